@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// One room of the house; every room is a target, and the arrows between them run only downwards.
+/// `Docs/architecture.md` says what each knows and must never know.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: dependencies, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies)
+}
+
+let package = Package(
+    name: "larder",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "larder", targets: ["larder"])],
+    targets: [
+        .systemLibrary(
+            name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CXXHash", pkgConfig: "libxxhash",
+            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+
+        room("Platform", ["CXXHash"]),
+        room("Diagnostics"),
+        room("Markdown", ["CCMarkGFM", "Diagnostics"]),
+        room("Mustache", ["Diagnostics"]),
+        room("Meals", ["Diagnostics"]),
+        room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
+        room("Search", ["Meals"]),
+        room("DefaultTheme", plugins: ["EmbedTheme"]),
+        room("Site", [
+            "Platform", "Diagnostics", "Meals", "Reading", "Search", "Markdown", "Mustache", "DefaultTheme",
+        ]),
+        room("Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Site"]),
+        .executableTarget(
+            name: "larder", dependencies: ["Platform", "Diagnostics", "Reading", "Site", "Preview"]),
+
+        .executableTarget(name: "embed-theme"),
+        .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
+
+        tests("DiagnosticsTests", ["Diagnostics"]),
+        tests("PlatformTests", ["Platform"]),
+        tests("MarkdownTests", ["Markdown"]),
+        tests("MustacheTests", ["Mustache"]),
+        tests("MealsTests", ["Meals"]),
+        tests("ReadingTests", ["Reading"]),
+        tests("SearchTests", ["Search"]),
+        tests("SiteTests", ["Site"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

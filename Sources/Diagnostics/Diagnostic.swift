@@ -1,0 +1,66 @@
+/// One problem, or one remark, about something a person wrote.
+///
+/// A diagnostic is a value: rooms return or collect them, and only the command line prints them. Two diagnostics are
+/// equal when everything a reader would see is equal, so tests compare whole values.
+public struct Diagnostic: Error, Hashable, Sendable {
+    /// How bad it is: errors stop the build before anything is written.
+    public enum Severity: Int, Hashable, Sendable, Comparable {
+        case note, warning, error
+
+        public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// A second place that a reader needs to see, such as the first of two equal keys.
+    public struct Related: Hashable, Sendable {
+        public var location: SourceLocation
+        /// What stands at `location`, as a clause: "first set here".
+        public var message: String
+
+        public init(at location: SourceLocation, _ message: String) {
+            self.location = location
+            self.message = message
+        }
+    }
+
+    /// Stable identifier, such as "E112", which `larder explain` takes.
+    public var code: DiagnosticCode
+    public var severity: Severity
+    /// Where; nil when the problem has no place in a file (a missing folder, a full disk).
+    public var location: SourceLocation?
+    /// What is wrong, in one sentence without a full stop at its end.
+    public var message: String
+    /// How to mend it, in one sentence without a full stop at its end; nil when the message says it all.
+    public var hint: String?
+    public var related: [Related]
+
+    public init(
+        _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, hint: String? = nil,
+        related: [Related] = [], severity: Severity? = nil
+    ) {
+        self.code = code
+        self.severity = severity ?? code.severity
+        self.location = location
+        self.message = message
+        self.hint = hint
+        self.related = related
+    }
+}
+
+/// The stable identifier of a kind of diagnostic: a letter for its usual severity (E, W or N) and three digits.
+///
+/// Each room declares its own codes as static members in an extension, in a file called `Codes.swift`.
+public struct DiagnosticCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// The severity that the first letter stands for; anything but W and N is an error.
+    public var severity: Diagnostic.Severity {
+        switch rawValue.utf8.first {
+        case UInt8(ascii: "W"): .warning
+        case UInt8(ascii: "N"): .note
+        default: .error
+        }
+    }
+}
