@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// All meals of a site in its order, with their categories, tags and filters resolved: an immutable value that holds
+/// together. What it was made from is checked on the way, and every fault is reported.
+public struct Catalogue: Sendable {
+    /// One meal in its place.
+    public struct Entry: Sendable {
+        public var meal: Meal
+        /// Unique among the meals, also where a file system ignores case.
+        public var slug: String
+        /// Index into ``Catalogue/categories``.
+        public var category: Int
+        /// Indices into ``Catalogue/tags``, in the meal's own order.
+        public var tags: [Int]
+        /// Indices into ``Catalogue/tokens``, ascending.
+        public var tokens: [Int]
+    }
+
+    public private(set) var meals: [Entry] = []
+    public private(set) var categories: [Category] = []
+    public private(set) var tags: [Tag] = []
+    public private(set) var tokens: [Token] = []
+
+    /// Makes the catalogue of all meals that are not hidden. With errors among the diagnostics it is incomplete.
+    public init(_ meals: [Meal], settings: CatalogueSettings, diagnostics: inout [Diagnostic]) {
+        IDCheck.run(meals, &diagnostics)
+        let visible = SiteOrder(settings.sort).sorted(meals.filter { !$0.hidden })
+        let slugs = SlugAssignment.slugs(for: visible, &diagnostics)
+        let categorized = CategoryResolver(settings).resolve(visible, &diagnostics)
+        let tagged = TagResolver(aliases: settings.tagAliases).resolve(visible, &diagnostics)
+
+        categories = categorized.categories
+        tags = tagged.tags
+        tokens = settings.tokens.map {
+            Token(label: $0.label, short: $0.short, icon: $0.icon, slug: $0.slug, rule: $0.rule, meals: [])
+        }
+        self.meals.reserveCapacity(visible.count)
+        for (meal, (slug, (category, tagIndices))) in zip(visible, zip(slugs, zip(categorized.indices, tagged.indices))) {
+            guard let category else { continue }
+            add(Entry(meal: meal, slug: slug, category: category, tags: tagIndices, tokens: []))
+        }
+    }
+
+    private mutating func add(_ entry: Entry) {
+        var entry = entry
+        let index = meals.count
+        let tagSlugs = Set(entry.tags.map { tags[$0].slug })
+        categories[entry.category].meals.append(index)
+        for tag in entry.tags { tags[tag].meals.append(index) }
+        for token in tokens.indices where tokens[token].rule.matches(rating: entry.meal.rating, tagSlugs: tagSlugs) {
+            entry.tokens.append(token)
+            tokens[token].meals.append(index)
+        }
+        meals.append(entry)
+    }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// No two meals, hidden ones included, may have one id: favourites, merging and addresses rest on it.
+enum IDCheck {
+    static func run(_ meals: [Meal], _ diagnostics: inout [Diagnostic]) {
+        var first = [String: Int](minimumCapacity: meals.count)
+        var firstFolded = [String: Int](minimumCapacity: meals.count)
+        for (index, meal) in meals.enumerated() {
+            let id = meal.id.value
+            if let other = first[id] {
+                diagnostics.append(
+                    Diagnostic(
+                        .duplicateID, "Two meals have the id \"\(id)\"", at: meal.id.location,
+                        hint: "Give one of them another id",
+                        related: [.init(at: meals[other].id.location, "the other one, \"\(meals[other].name)\"")]))
+                continue
+            }
+            first[id] = index
+            let folded = id.lowercased()
+            if let other = firstFolded[folded] {
+                diagnostics.append(
+                    Diagnostic(
+                        .idsDifferInCase,
+                        "The ids \"\(id)\" and \"\(meals[other].id.value)\" differ in capital letters only",
+                        at: meal.id.location, hint: "Give one of the meals another id",
+                        related: [.init(at: meals[other].id.location, "the other one, \"\(meals[other].name)\"")]))
+                continue
+            }
+            firstFolded[folded] = index
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// What a token asks of a meal: conditions that must all hold.
+public struct Rule: Sendable, Equatable {
+    /// How a field is compared.
+    public enum Comparison: String, Sendable, CaseIterable {
+        case atLeast = ">="
+        case atMost = "<="
+        case notEqual = "!="
+        case above = ">"
+        case below = "<"
+        case equal = "="
+    }
+
+    /// One condition.
+    public enum Condition: Sendable, Equatable {
+        /// The rating compared with a number; an unrated meal never matches.
+        case rating(Comparison, Double)
+        /// Whether the meal has the tag with this slug.
+        case tag(slug: String, present: Bool)
+    }
+
+    /// Why a rule cannot be read, in words for its author.
+    public struct ParseError: Error, Equatable, Sendable {
+        public var message: String
+        public var hint: String
+    }
+
+    /// The fields that a rule may name.
+    public static let fields = ["rating", "tags"]
+
+    public var conditions: [Condition]
+
+    /// A rule that asks for one tag.
+    public init(tag: String) { conditions = [.tag(slug: Tag.slug(for: tag), present: true)] }
+
+    /// Reads `field op value`, several of them joined by "and".
+    public init(parsing text: String) throws(ParseError) {
+        conditions = []
+        for part in Self.split(text) { conditions.append(try Self.condition(part)) }
+    }
+
+    /// Whether a meal with this rating and these tags' slugs satisfies the rule.
+    public func matches(rating: Double?, tagSlugs: Set<String>) -> Bool {
+        conditions.allSatisfy { condition in
+            switch condition {
+            case .rating(let comparison, let value): rating.map { comparison.holds($0, value) } ?? false
+            case .tag(let slug, let present): tagSlugs.contains(slug) == present
+            }
+        }
+    }
+
+    private static func split(_ text: String) -> [String] {
+        var parts = [[Substring]()]
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if word.lowercased() == "and" { parts.append([]) } else { parts[parts.count - 1].append(word) }
+        }
+        return parts.map { $0.joined(separator: " ") }
+    }
+
+    private static func condition(_ text: String) throws(ParseError) -> Condition {
+        let example = "Write for example: rating >= 4, or: tags = On sale and rating > 3"
+        guard let (field, comparison, value) = divided(text) else {
+            throw ParseError(message: "The rule \"\(text)\" has no comparison such as >= or =", hint: example)
+        }
+        switch field {
+        case "rating":
+            guard let number = Double(value), number.isFinite else {
+                throw ParseError(message: "\"\(value)\" is no number to compare the rating with", hint: example)
+            }
+            return .rating(comparison, number)
+        case "tags", "tag":
+            guard comparison == .equal || comparison == .notEqual, !value.isEmpty else {
+                throw ParseError(message: "A tag is compared with = or != and a name", hint: example)
+            }
+            return .tag(slug: Tag.slug(for: value), present: comparison == .equal)
+        default:
+            throw ParseError(
+                message: "A rule cannot ask for \"\(field)\"",
+                hint: "A rule may ask for: \(fields.joined(separator: ", "))")
+        }
+    }
+
+    private static func divided(_ text: String) -> (field: String, comparison: Comparison, value: String)? {
+        guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else { return nil }
+        for comparison in Comparison.allCases where text[start...].hasPrefix(comparison.rawValue) {
+            let value = text[start...].dropFirst(comparison.rawValue.count)
+            return (trimmed(text[..<start]).lowercased(), comparison, trimmed(value))
+        }
+        return nil
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
+
+extension Rule.Comparison {
+    fileprivate func holds(_ a: Double, _ b: Double) -> Bool {
+        switch self {
+        case .atLeast: a >= b
+        case .atMost: a <= b
+        case .above: a > b
+        case .below: a < b
+        case .equal: a == b
+        case .notEqual: a != b
+        }
+    }
+}
+
+extension Tag {
+    /// The slug of a tag: two tags with one slug are one. A tag of signs only is named by their numbers.
+    public static func slug(for name: String) -> String {
+        let slug = Slug.make(from: name)
+        if !slug.isEmpty { return Slug.isReserved(slug) ? slug + "-tag" : slug }
+        return name.unicodeScalars.prefix(10).map { String($0.value, radix: 16) }.joined(separator: "-")
+    }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The operating system refused something: what was tried, on which path, and its reason.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was tried, as a verb for a sentence: "read", "create the folder".
+    public var operation: String
+    public var path: String
+    /// The value of `errno`.
+    public var code: Int32
+
+    public init(_ operation: String, _ path: String, code: Int32) {
+        self.operation = operation
+        self.path = path
+        self.code = code
+    }
+
+    /// The failure of the call that just returned.
+    static func last(_ operation: String, _ path: String) -> SystemError {
+        SystemError(operation, path, code: errno)
+    }
+
+    /// The system's own words for the reason, such as "No space left on device".
+    public var reason: String { String(cString: strerror(code)) }
+
+    public var description: String { "Cannot \(operation) \(path): \(reason)" }
+
+    /// Nothing is there.
+    public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+    /// The path names a directory where a file was wanted.
+    public var isDirectory: Bool { code == EISDIR }
+    /// Something is already there.
+    public var exists: Bool { code == EEXIST }
+    /// A directory still holds something.
+    public var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
+}

@@ -1,0 +1,319 @@
+import Diagnostics
+import Meals
+
+/// Reads one record, an object of a data file or a Markdown file's front matter, field by field.
+///
+/// What can be understood is repaired with a warning; what cannot is an error. Reading never stops at the first fault.
+struct MealDecoder {
+    let source: SourceText
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Keys that no field has, with the byte offset of the first of each.
+    private(set) var unknownKeys: [String: Int] = [:]
+
+    init(source: SourceText) { self.source = source }
+
+    /// Keys of other programs, and the field that each means.
+    static let foreignKeys = ["food": "category", "title": "name", "image": "imageURL", "img": "imageURL"]
+
+    /// The keys that a meal may have.
+    static let keys = [
+        "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
+    ]
+
+    mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
+        var draft = MealDraft(at: Located((), in: source, at: offset))
+        for member in ownKeysFirst(members) { decode(member, into: &draft, file: file) }
+        return draft
+    }
+
+    /// A field's own key wins over another program's key for it, wherever they stand.
+    private mutating func ownKeysFirst(_ members: [Node.Member]) -> [Node.Member] {
+        var own = [Node.Member]()
+        var foreign = [Node.Member]()
+        for member in members {
+            guard let key = Self.foreignKeys[member.key] else {
+                own.append(member)
+                continue
+            }
+            var renamed = member
+            renamed.key = key
+            if let winner = (own + foreign + members).first(where: { $0.key == key }) {
+                warn(
+                    .competingKeys, "The key \"\(member.key)\" is not used, since \"\(key)\" is there too",
+                    at: member.keyOffset, hint: "Remove \"\(member.key)\"",
+                    related: [.init(at: source.location(at: winner.keyOffset), "this one is used")])
+            } else {
+                warn(
+                    .foreignKey, "The key \"\(member.key)\" is read as \"\(key)\"", at: member.keyOffset,
+                    hint: "Write \"\(key)\"")
+                foreign.append(renamed)
+            }
+        }
+        return own + foreign
+    }
+
+    private mutating func decode(_ member: Node.Member, into draft: inout MealDraft, file: String) {
+        let node = member.value
+        switch member.key {
+        case "id": draft.id = id(node)
+        case "name": draft.name = name(node)
+        case "category": draft.category = category(node)
+        case "imageURL": draft.imageURL = imageURL(node)
+        case "location": draft.location = line(node, "location")?.value
+        case "rating": draft.rating = rating(node)
+        case "tags": draft.tags = tags(node)
+        case "slug":
+            draft.slug = line(node, "slug").flatMap { $0.value.isEmpty ? nil : $0 }
+        case "hidden": draft.hidden = flag(node, "hidden")
+        case "draft":
+            warn(.foreignKey, "The key \"draft\" is read as \"hidden\"", at: member.keyOffset, hint: "Write \"hidden\"")
+            draft.hidden = draft.hidden ?? flag(node, "draft")
+        case "description":
+            if let text = text(node, "description"), !text.isEmpty {
+                draft.description = Meal.Description(markdown: text, origin: node.origin(in: source), file: file)
+            }
+        default: unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
+        }
+    }
+
+    // MARK: Fields
+
+    private mutating func id(_ node: Node) -> Located<String>? {
+        guard let written = text(node, "id") else { return nil }
+        if case .string = node.value {
+        } else {
+            warn(.numberAsText, "The id \(written) is read as text", at: node.offset, hint: "Write \"\(written)\"")
+        }
+        let id = written.nfc.trimmed
+        if id.isEmpty {
+            fail(.emptyID, "The id is empty", at: node.offset, hint: "Write an id, or leave the key out")
+            return nil
+        }
+        if id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+            || id.unicodeScalars.count > 128
+        {
+            fail(
+                .invalidID, "The id \(Node.quoted(id)) has control characters or more than 128 letters",
+                at: node.offset, hint: "Write a short id of letters, digits and -")
+            return nil
+        }
+        return Located(id, in: source, at: node.offset)
+    }
+
+    private mutating func name(_ node: Node) -> Located<String>? {
+        guard let written = text(node, "name") else { return nil }
+        let name = cleaned(written, "name", at: node.offset)
+        if name.isEmpty, !written.isEmpty {
+            fail(
+                .missingName, "The name \(Node.quoted(written)) is empty without its tags and spaces", at: node.offset,
+                hint: "Write a name in plain text")
+            return nil
+        }
+        if name.unicodeScalars.count > 120 {
+            warn(
+                .longName, "The name has \(name.unicodeScalars.count) letters, so lists will cut it", at: node.offset,
+                hint: "Move a part of it to the description")
+        }
+        return name.isEmpty ? nil : Located(name, in: source, at: node.offset)
+    }
+
+    private mutating func category(_ node: Node) -> Located<String>? {
+        if let elements = node.elements {
+            guard let first = elements.first else { return nil }
+            if elements.count > 1 {
+                warn(
+                    .severalCategories,
+                    "A meal has one category; of these \(elements.count) the first, \(first.shortened), is taken",
+                    at: node.offset, hint: "Write the others as tags")
+            }
+            return first.elements == nil ? category(first) : wrongKind(node, "category", wanted: "text")
+        }
+        guard let line = line(node, "category"), !line.value.isEmpty else { return nil }
+        return line
+    }
+
+    private mutating func imageURL(_ node: Node) -> Located<String>? {
+        guard let written = text(node, "imageURL") else { return nil }
+        let address = written.trimmed
+        if address.isEmpty { return nil }
+        let scheme = URLScheme.of(address)
+        switch scheme {
+        case nil: break
+        case "https": break
+        case "http":
+            warn(
+                .picturePlainHTTP, "Browsers will not show this picture, since it is loaded without encryption",
+                at: node.offset, hint: "Write https://, or put the file into the images folder")
+        default:
+            fail(
+                .pictureScheme, "A picture's address cannot begin with \"\(scheme ?? ""):\"", at: node.offset,
+                hint: "Write an https:// address, or the name of a file in the images folder")
+            return nil
+        }
+        return Located(address, in: source, at: node.offset)
+    }
+
+    private mutating func rating(_ node: Node) -> Double? {
+        switch node.value {
+        case .null: return nil
+        case .number(let digits):
+            if let rating = Double(digits) { return checked(rating, node) }
+        case .string(let text):
+            if text.trimmed.isEmpty { return nil }
+            if let rating = Self.rating(in: text) {
+                warn(
+                    .ratingAsText, "The rating \(node.shortened) is read as \(rating)", at: node.offset,
+                    hint: "Write the number \(rating)")
+                return checked(rating, node)
+            }
+        case .bool, .array, .object: break
+        }
+        return invalidRating(node)
+    }
+
+    /// "4", "4,5", "4/5" and "8 / 10": out of another number than 5 it is converted.
+    private static func rating(in text: String) -> Double? {
+        let parts = text.trimmed.replacingCommas.split(separator: "/", omittingEmptySubsequences: false).map {
+            Double(String($0).trimmed)
+        }
+        switch parts.count {
+        case 1: return parts[0]
+        case 2:
+            guard let value = parts[0], let best = parts[1], best > 0, value <= best else { return nil }
+            return (value / best * 5 * 100).rounded() / 100
+        default: return nil
+        }
+    }
+
+    private mutating func checked(_ rating: Double, _ node: Node) -> Double? {
+        guard rating >= 0, rating <= 5 else { return invalidRating(node) }
+        return rating == 0 ? 0 : rating
+    }
+
+    private mutating func invalidRating(_ node: Node) -> Double? {
+        fail(
+            .invalidRating, "The rating is \(node.shortened), but it must be a number from 0 to 5", at: node.offset,
+            hint: "Write a number such as 4.5, or leave the rating out")
+        return nil
+    }
+
+    private mutating func tags(_ node: Node) -> [String]? {
+        var written = [(text: String, offset: Int)]()
+        switch node.value {
+        case .null: return nil
+        case .array(let elements):
+            for element in elements {
+                if let text = element.text {
+                    written.append((text, element.offset))
+                } else if element.value != .null {
+                    fail(
+                        .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
+                        hint: "Write for example: tags: [vegan, quick]")
+                }
+            }
+        case .object:
+            return wrongKind(node, "tags", wanted: "a list of texts")
+        case .string, .number, .bool:
+            let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
+            if parts.count > 1 {
+                warn(
+                    .tagsAsText, "The tags are one text with commas; it is divided into \(parts.count)",
+                    at: node.offset, hint: "Write a list: [\(parts.map { String($0).trimmed }.joined(separator: ", "))]")
+            }
+            written = parts.map { (String($0), node.offset) }
+        }
+        var tags = [String]()
+        var slugs = Set<String>()
+        var dropped = 0
+        for (text, offset) in written {
+            let tag = cleaned(text, "tag", at: offset, quietly: true)
+            if tag.isEmpty || !slugs.insert(Tag.slug(for: tag)).inserted { dropped += 1 } else { tags.append(tag) }
+        }
+        if dropped > 0 {
+            warn(
+                .droppedTags, "\(dropped == 1 ? "One empty or repeated tag is" : "\(dropped) empty or repeated tags are") "
+                    + "left out", at: node.offset)
+        }
+        return tags
+    }
+
+    private mutating func flag(_ node: Node, _ field: String) -> Bool? {
+        switch node.value {
+        case .bool(let flag): flag
+        case .null: nil
+        default: wrongKind(node, field, wanted: "true or false")
+        }
+    }
+
+    // MARK: Texts
+
+    /// The text of a field as it is written; nil for null, and with an error for lists and groups.
+    private mutating func text(_ node: Node, _ field: String) -> String? {
+        if node.value == .null { return nil }
+        return node.text ?? wrongKind(node, field, wanted: "text")
+    }
+
+    /// The text of a field as one plain line.
+    private mutating func line(_ node: Node, _ field: String) -> Located<String>? {
+        text(node, field).map { Located(cleaned($0, field, at: node.offset), in: source, at: node.offset) }
+    }
+
+    private mutating func cleaned(_ text: String, _ field: String, at offset: Int, quietly: Bool = false) -> String {
+        let line = TextCleaning.plainLine(text)
+        if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
+            warn(
+                .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: offset,
+                hint: "Write it so")
+        }
+        return line
+    }
+
+    private mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String) -> Value? {
+        fail(.wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset)
+        return nil
+    }
+
+    private mutating func warn(
+        _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
+        related: [Diagnostic.Related] = []
+    ) {
+        diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
+    }
+
+    private mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {
+        warn(code, message, at: offset, hint: hint)
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    var trimmed: String {
+        var scalars = unicodeScalars[...]
+        while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+        while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+        return String(scalars)
+    }
+
+    fileprivate var replacingCommas: String { split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".") }
+}
+
+/// The scheme that an address begins with.
+public enum URLScheme {
+    /// Lower-case, without its colon; nil for a relative address. Control characters and spaces before and inside it
+    /// are passed over, as browsers do.
+    public static func of(_ address: String) -> String? {
+        var scheme = ""
+        for scalar in address.unicodeScalars {
+            switch scalar.value {
+            case 0...0x20: continue
+            case 0x3A: return scheme.isEmpty ? nil : scheme
+            case 0x41...0x5A, 0x61...0x7A: scheme += String(scalar).lowercased()
+            case 0x30...0x39, 0x2B, 0x2D, 0x2E:
+                if scheme.isEmpty { return nil }
+                scheme.unicodeScalars.append(scalar)
+            default: return nil
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,83 @@
+import Meals
+
+/// Turns the text of a field into one line of plain text.
+enum TextCleaning {
+    /// `text` without HTML tags, with entities decoded, white space collapsed to single spaces, and in NFC.
+    static func plainLine(_ text: String) -> String {
+        if isPlain(text) { return text }
+        var scalars = String.UnicodeScalarView()
+        var pendingSpace = false
+        for scalar in HTMLEntities.decoded(withoutTags(text)).unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control: pendingSpace = true
+            default:
+                if scalar == "\u{FEFF}" { continue }
+                if pendingSpace, !scalars.isEmpty { scalars.append(" ") }
+                pendingSpace = false
+                scalars.append(scalar)
+            }
+        }
+        return String(scalars).nfc
+    }
+
+    /// The same for a part that need not be short, so that a reader can tell whether a warning is due.
+    static func isPlain(_ text: String) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return false }
+            if byte == UInt8(ascii: " "), previous == byte { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: " ") || text.isEmpty
+    }
+
+    /// `text` without what looks like an HTML tag or comment; "a < b" keeps its sign. A tag becomes a space only where
+    /// it stands for a break, so that "H<sub>2</sub>O" stays one word.
+    private static func withoutTags(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        let bytes = Array(text.utf8)
+        var result = [UInt8]()
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "<"), let end = tagEnd(in: bytes, from: index) {
+                if isBreak(bytes[index..<end]) { result.append(UInt8(ascii: " ")) }
+                index = end
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func tagEnd(in bytes: [UInt8], from start: Int) -> Int? {
+        guard start + 1 < bytes.count else { return nil }
+        if bytes[start...].starts(with: "<!--".utf8) {
+            var index = start + 4
+            while index + 2 < bytes.count {
+                if bytes[index...].starts(with: "-->".utf8) { return index + 3 }
+                index += 1
+            }
+            return nil
+        }
+        switch bytes[start + 1] | 0x20 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "/"), UInt8(ascii: "!"): break
+        default: return nil
+        }
+        var index = start + 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: ">"): return index + 1
+            case UInt8(ascii: "<"): return nil
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    private static func isBreak(_ tag: ArraySlice<UInt8>) -> Bool {
+        let name = tag.drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }.map { $0 | 0x20 }
+        return ["br", "p>", "p ", "li", "di", "tr", "td", "hr", "h1", "h2", "h3", "ul", "ol"]
+            .contains { name.starts(with: $0.utf8) }
+    }
+}
