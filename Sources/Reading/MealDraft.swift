@@ -22,6 +22,8 @@ struct MealDraft: Sendable {
     var file: String?
     /// The id that stands in for a missing one: the Markdown file's path.
     var pathID: String?
+    /// The name of a Markdown file that gives none: its first heading, or the file's own name.
+    var fallbackName: String?
     /// The category that the file's folder names.
     var folderCategory: String?
 
@@ -40,6 +42,7 @@ struct MealDraft: Sendable {
         result.hidden = hidden ?? other.hidden
         result.description = other.description ?? description
         result.file = file ?? other.file
+        result.fallbackName = fallbackName ?? other.fallbackName
         result.folderCategory = folderCategory ?? other.folderCategory
         return result
     }

@@ -1,0 +1,23 @@
+import Diagnostics
+import Meals
+
+/// Everything that a content folder holds, read and checked file by file.
+public struct Content: Sendable {
+    public var settings = Settings()
+    /// In no particular order of meaning: by file, then by place in the file.
+    public var meals: [Meal] = []
+    public var pages: [TextPage] = []
+    /// `Content/index.md`, the home page's introduction.
+    public var introduction: TextPage?
+    /// Every file below the folder, by its path in NFC.
+    public var files: [String: TreeFile] = [:]
+    /// The folder as the user named it.
+    public var folder: String
+
+    /// The folder whose files are copied to the site's root as they are.
+    public static let staticFolder = "static/"
+    /// The folder in which pictures are looked up by name.
+    public static let imagesFolder = "images/"
+
+    public init(folder: String) { self.folder = folder }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Markdown
+import Meals
+import Platform
+
+/// Reads a content folder. Every problem in every file becomes a diagnostic: reading never stops at the first.
+public struct ContentReader: Sendable {
+    /// The folder as the user named it.
+    public let folder: String
+    private let parallel: Parallel
+
+    public init(folder: String, parallel: Parallel = Parallel()) {
+        self.folder = folder
+        self.parallel = parallel
+    }
+
+    /// Reads everything. With errors among the diagnostics the content is incomplete.
+    ///
+    /// - Throws: when the folder itself cannot be read.
+    public func read(_ diagnostics: inout [Diagnostic]) throws(SystemError) -> Content {
+        var content = Content(folder: folder)
+        let files = try FileTree(folder).files(&diagnostics)
+        for file in files {
+            if let other = content.files.updateValue(file, forKey: file.key) {
+                diagnostics.append(
+                    Diagnostic(
+                        .sameFileName, "Two files have names that differ only in how accents are stored",
+                        at: SourceLocation(file: file.location), hint: "Rename one of them",
+                        related: [.init(at: SourceLocation(file: other.location), "the other one")]))
+            }
+        }
+        content.settings = settings(content.files, &diagnostics)
+
+        let read = parallel.map(files.count) { index in readFile(files[index]) }
+        var unknownKeys = UnknownKeys()
+        var drafts = [MealDraft]()
+        for result in read {
+            diagnostics += result.diagnostics
+            drafts += result.drafts
+            unknownKeys.add(result.unknownKeys, in: result.source)
+            if let page = result.page {
+                if page.path.isEmpty { content.introduction = page } else { content.pages.append(page) }
+            }
+        }
+        diagnostics += unknownKeys.notes
+        content.meals = DraftMerging.meals(from: drafts, &diagnostics)
+        return content
+    }
+
+    private func settings(_ files: [String: TreeFile], _ diagnostics: inout [Diagnostic]) -> Settings {
+        guard let file = files["site.yaml"] ?? files["site.yml"] else { return Settings() }
+        guard let source = Self.source(file, &diagnostics) else { return Settings() }
+        guard let root = YAMLReader.read(source, diagnostics: &diagnostics) else { return Settings() }
+        var decoder = SettingsDecoder(source: source)
+        let settings = decoder.decode(root)
+        diagnostics += decoder.diagnostics
+        return settings
+    }
+
+    private func readFile(_ file: TreeFile) -> FileResult {
+        let parts = file.key.split(separator: "/")
+        let name = parts.last.map(String.init) ?? ""
+        let kind = FileKind(name: name)
+        if parts.first == "meals", parts.count > 1 {
+            switch kind {
+            case .markdown: return MealFile(file: file).readMarkdown()
+            case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
+            case .table: return unknown(file)
+            case .other: return FileResult()
+            }
+        }
+        if parts.count == 1, name.hasPrefix("meals.") {
+            switch kind {
+            case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
+            case .markdown, .table, .other: return unknown(file)
+            }
+        }
+        if kind == .markdown, file.key == "index.md" || parts.first == "pages" && parts.count > 1 {
+            return PageFile(file: file).read()
+        }
+        return FileResult()
+    }
+
+    private func unknown(_ file: TreeFile) -> FileResult {
+        var result = FileResult()
+        result.diagnostics = [
+            Diagnostic(
+                .unknownFileKind, "Meals are not read from this kind of file", at: SourceLocation(file: file.location),
+                hint: "Meals are read from .json, .yaml and .md files; move this one elsewhere")
+        ]
+        return result
+    }
+
+    /// The bytes of a file, if it can be read and is text.
+    static func source(_ file: TreeFile, _ diagnostics: inout [Diagnostic]) -> SourceText? {
+        do {
+            return SourceText(file: file.location, bytes: try FileSystem.read(file.location))
+        } catch {
+            diagnostics.append(
+                Diagnostic(
+                    .unreadable, "This file cannot be read: \(error.reason)", at: SourceLocation(file: file.location),
+                    hint: "Check its permissions"))
+            return nil
+        }
+    }
+}
+
+/// What kind of file a name's ending says it is.
+enum FileKind: Sendable {
+    case markdown, json, yaml, table, other
+
+    init(name: String) {
+        let lower = name.lowercased()
+        self =
+            if lower.hasSuffix(".md") || lower.hasSuffix(".markdown") { .markdown }
+            else if lower.hasSuffix(".json") { .json }
+            else if lower.hasSuffix(".yaml") || lower.hasSuffix(".yml") { .yaml }
+            else if lower.hasSuffix(".csv") || lower.hasSuffix(".tsv") { .table }
+            else { .other }
+    }
+}
+
+/// What one file gave.
+struct FileResult: Sendable {
+    var drafts: [MealDraft] = []
+    var page: TextPage?
+    var diagnostics: [Diagnostic] = []
+    var source: SourceText?
+    /// Keys that are not used, with the byte offset of the first of each.
+    var unknownKeys: [String: Int] = [:]
+}
+
+/// Says of each unused key once that it is not used, however many meals have it.
+private struct UnknownKeys {
+    private var files: [String: (count: Int, first: SourceLocation)] = [:]
+
+    mutating func add(_ keys: [String: Int], in source: SourceText?) {
+        guard let source else { return }
+        for (key, offset) in keys {
+            if let known = files[key] {
+                files[key] = (known.count + 1, known.first)
+            } else {
+                files[key] = (1, source.location(at: offset))
+            }
+        }
+    }
+
+    var notes: [Diagnostic] {
+        files.sorted { $0.key < $1.key }.map { key, use in
+            let place = use.count == 1 ? "" : ", here and in \(use.count - 1) more files"
+            let nearest = Nearest.match(for: key, among: MealDecoder.keys)
+            return Diagnostic(
+                .unknownKey, "The key \"\(key)\" is not used\(place)", at: use.first,
+                hint: nearest.map { "Did you mean \"\($0)\"?" })
+        }
+    }
+}

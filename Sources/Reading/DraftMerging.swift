@@ -1,0 +1,39 @@
+import Diagnostics
+import Meals
+
+/// Makes meals of what records and Markdown files say: a file completes the record that has its id.
+enum DraftMerging {
+    static func meals(from drafts: [MealDraft], _ diagnostics: inout [Diagnostic]) -> [Meal] {
+        var records = [String: Int]()
+        for (index, draft) in drafts.enumerated() where draft.file == nil {
+            if let id = draft.id?.value, records[id] == nil { records[id] = index }
+        }
+        var merged = drafts.map(Optional.some)
+        var completedBy = [Int: Int]()
+        for (index, draft) in drafts.enumerated() where draft.file != nil {
+            guard let id = draft.id, let record = records[id.value] else { continue }
+            if let other = completedBy[record], let otherID = drafts[other].id {
+                diagnostics.append(
+                    Diagnostic(
+                        .ambiguousMerge, "Two Markdown files have the id \"\(id.value)\" of one meal", at: id.location,
+                        hint: "Give one of the files another id",
+                        related: [.init(at: otherID.location, "the other file")]))
+            } else {
+                completedBy[record] = index
+                merged[record] = merged[record]?.completed(by: draft)
+            }
+            merged[index] = nil
+        }
+        return merged.compactMap { $0.flatMap { meal($0, &diagnostics) } }
+    }
+
+    private static func meal(_ draft: MealDraft, _ diagnostics: inout [Diagnostic]) -> Meal? {
+        if let name = draft.name?.value ?? draft.fallbackName, !name.isEmpty { return draft.meal(named: name) }
+        // A name that is there and empty was reported where it was read.
+        diagnostics.append(
+            Diagnostic(
+                .missingName, "A meal has no name", at: draft.place.location,
+                hint: "Add a name, such as \"name\": \"Pita with falafel\""))
+        return nil
+    }
+}

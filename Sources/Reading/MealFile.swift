@@ -1,0 +1,102 @@
+import Diagnostics
+import Markdown
+import Meals
+import Platform
+
+/// Reads one file of meals: a Markdown file, or a data file with one or many records.
+struct MealFile: Sendable {
+    let file: TreeFile
+
+    /// The path below `meals/`; the whole path for `meals.json`.
+    private var pathBelowMeals: String {
+        file.key.hasPrefix("meals/") ? String(file.key.dropFirst("meals/".count)) : file.key
+    }
+
+    /// The first folder below `meals/`.
+    private var folderCategory: String? {
+        let parts = pathBelowMeals.split(separator: "/")
+        return parts.count > 1 ? TextCleaning.plainLine(String(parts[0])) : nil
+    }
+
+    // MARK: Markdown
+
+    func readMarkdown() -> FileResult {
+        var result = FileResult()
+        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
+        result.source = source
+        guard let text = MarkdownFile(source, &result.diagnostics) else { return result }
+        var decoder = MealDecoder(source: source)
+        var draft = decoder.decode(text.members, at: text.start, file: file.key)
+        result.diagnostics += decoder.diagnostics
+        result.unknownKeys = decoder.unknownKeys
+        draft.file = file.key
+        draft.pathID = String(pathBelowMeals.prefix(upTo: pathBelowMeals.lastIndex(of: ".") ?? pathBelowMeals.endIndex))
+        draft.folderCategory = folderCategory
+        draft.description = text.description(file: file.key) ?? draft.description
+        draft.fallbackName = text.firstHeading ?? file.baseName
+        result.drafts = [draft]
+        return result
+    }
+
+    // MARK: Records
+
+    func readRecords(_ kind: FileKind, _ parallel: Parallel) -> FileResult {
+        var result = FileResult()
+        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
+        result.source = source
+        let root =
+            kind == .json
+            ? JSONReader.read(source, diagnostics: &result.diagnostics)
+            : YAMLReader.read(source, diagnostics: &result.diagnostics)
+        guard let root, let records = records(in: root, source, &result.diagnostics) else { return result }
+
+        // Decoding a record is independent of all others; files with tens of thousands are common.
+        let decoded = parallel.map(records.count) { index in decode(records[index], source) }
+        for part in decoded {
+            result.drafts += part.drafts
+            result.diagnostics += part.diagnostics
+            result.unknownKeys.merge(part.unknownKeys) { first, _ in first }
+        }
+        return result
+    }
+
+    /// The records of a file: a list, a list under the key `meals`, or a single record.
+    private func records(in root: Node, _ source: SourceText, _ diagnostics: inout [Diagnostic]) -> [Node]? {
+        if let elements = root.elements { return elements }
+        if let elements = root["meals"]?.elements { return elements }
+        if root["meals"]?.value == .null || root.value == .null { return [] }
+        if root["name"] != nil || root["title"] != nil { return [root] }
+        diagnostics.append(
+            Diagnostic(
+                .noMealList, "This file holds \(root.kind), but no list of meals", at: source.location(at: root.offset),
+                hint: "Write a list of meals, [{\"name\": …}, …], or {\"meals\": [ … ]}"))
+        return nil
+    }
+
+    private func decode(_ record: Node, _ source: SourceText) -> FileResult {
+        var result = FileResult()
+        guard let members = record.members else {
+            result.diagnostics = [
+                Diagnostic(
+                    .noRecord, "A meal must be a group of keys, not \(record.kind) (\(record.shortened))",
+                    at: source.location(at: record.offset), hint: "Write for example: {\"name\": \"Pita\", \"rating\": 4.5}")
+            ]
+            return result
+        }
+        var decoder = MealDecoder(source: source)
+        var draft = decoder.decode(members, at: record.offset, file: file.key)
+        draft.folderCategory = folderCategory
+        result.drafts = [draft]
+        result.diagnostics = decoder.diagnostics
+        result.unknownKeys = decoder.unknownKeys
+        return result
+    }
+}
+
+extension TreeFile {
+    /// The file's name without its ending.
+    var baseName: String {
+        let name = key.split(separator: "/").last.map(String.init) ?? key
+        return TextCleaning.plainLine(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)))
+    }
+}

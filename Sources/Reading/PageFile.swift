@@ -1,0 +1,58 @@
+import Diagnostics
+import Meals
+
+/// Reads a page of text, `Content/pages/….md` or `Content/index.md`.
+struct PageFile {
+    let file: TreeFile
+
+    func read() -> FileResult {
+        var result = FileResult()
+        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
+        result.source = source
+        guard let text = MarkdownFile(source, &result.diagnostics) else { return result }
+        var title: String?
+        var chosenSlug: String?
+        var hidden = false
+        for member in text.members {
+            let place = source.location(at: member.value.offset)
+            switch (member.key, member.value.value) {
+            case (_, .null): break
+            case ("title", _), ("name", _): title = member.value.text.map(TextCleaning.plainLine)
+            case ("slug", _):
+                chosenSlug = member.value.text
+                if chosenSlug.map({ !Slug.isValid($0) || Slug.isReserved($0) }) != false {
+                    result.diagnostics.append(
+                        Diagnostic(
+                            .invalidSlug, "\(member.value.shortened) cannot be the address of a page", at: place,
+                            hint: "Use lower-case letters and digits with - between"))
+                }
+            case ("hidden", .bool(let flag)), ("draft", .bool(let flag)): hidden = flag
+            case ("hidden", _), ("draft", _):
+                result.diagnostics.append(
+                    Diagnostic(.wrongKind, "\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place))
+            default:
+                result.unknownKeys[member.key] = member.keyOffset
+            }
+        }
+        let origin = source.location(at: text.start)
+        let body =
+            text.description(file: file.key)
+            ?? Meal.Description(markdown: "", origin: .verbatim(source, start: text.body.lowerBound), file: file.key)
+        result.page = TextPage(
+            title: title ?? text.firstHeading ?? file.baseName, path: path(slug: chosenSlug), body: body, hidden: hidden,
+            place: origin)
+        return result
+    }
+
+    /// `pages/about/team.md` is served at `about/team/`, and `pages/about/index.md` at `about/`.
+    private func path(slug: String?) -> String {
+        guard file.key.hasPrefix("pages/") else { return "" }
+        var parts = file.key.dropFirst("pages/".count).split(separator: "/").dropLast().map { Tag.slug(for: String($0)) }
+        if let slug {
+            parts.append(slug)
+        } else if file.baseName != "index" || parts.isEmpty {
+            parts.append(Tag.slug(for: file.baseName))
+        }
+        return parts.joined(separator: "/") + "/"
+    }
+}
