@@ -22,7 +22,7 @@ public enum SitePaths {
 
     /// First parts of paths that Larder writes itself, so that no page of the owner's may have them.
     public static let reservedFirstParts: Set<String> = [
-        "meals", "categories", "tags", "filters", "page", "search", "favourites", "assets", "images",
+        "meals", "categories", "tags", "filters", "page", "search", "favourites", "assets", "images", "files",
     ]
 
     /// From a page at `path` back to the site's root: "" or "../" as often as it is deep.

@@ -1,0 +1,8 @@
+import Diagnostics
+
+extension DiagnosticCode {
+    /// A link in a text leads to nothing on the site.
+    public static let brokenLink: Self = "W301"
+    /// A picture in a text is not in the content folder.
+    public static let missingPicture: Self = "W302"
+}

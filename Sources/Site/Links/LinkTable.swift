@@ -1,0 +1,191 @@
+import Meals
+import Reading
+
+/// Where the targets of links in texts are on the site.
+///
+/// A relative target starts from the folder of the file that it stands in, as in any Markdown viewer. One that begins
+/// with `/` is looked up in `static/`, then among the pages, then as a meal's slug, id or file name.
+struct LinkTable: Sendable {
+    enum Target: Equatable, Sendable {
+        /// Not on this site, or a place on the same page: left alone.
+        case elsewhere
+        /// A page or file of the site; `suffix` is the target's query and fragment.
+        case site(path: String, suffix: String)
+        /// A file of the content folder, by its key, that has to be copied.
+        case file(key: String, suffix: String)
+        /// Nothing; the reason and what may help, in words.
+        case nothing(reason: String, hint: String?)
+    }
+
+    private let content: Content
+    /// The page that a Markdown file became, by the file's key.
+    private var pageOfFile: [String: String] = [:]
+    /// Pages by their paths below the root, without slashes at the ends.
+    private var pages: [String: String] = [:]
+    /// The pages of meals, by slug, id and file name in turn.
+    private var mealPages: [[String: String]] = [[:], [:], [:]]
+    private var hiddenFiles: Set<String>
+
+    init(content: Content, catalogue: Catalogue, pages textPages: [TextPage]) {
+        self.content = content
+        for entry in catalogue.meals {
+            let path = SitePaths.meal(entry.slug)
+            if let file = entry.meal.file {
+                pageOfFile[file] = path
+                mealPages[2][Self.baseName(file)] = path
+            }
+            mealPages[0][entry.slug] = path
+            mealPages[1][entry.meal.id.value.nfc] = path
+            pages[Self.bare(path)] = path
+        }
+        for page in textPages {
+            pageOfFile[page.body.file] = page.path
+            pages[Self.bare(page.path)] = page.path
+        }
+        for category in catalogue.categories { add(SitePaths.category(category.slug)) }
+        for tag in catalogue.tags { add(SitePaths.tag(tag.slug)) }
+        for token in catalogue.tokens { add(SitePaths.token(token.slug)) }
+        add(SitePaths.search)
+        pages[""] = ""
+        hiddenFiles = Set(content.meals.filter(\.hidden).compactMap(\.file))
+        hiddenFiles.formUnion(content.pages.filter(\.hidden).map(\.body.file))
+    }
+
+    private mutating func add(_ path: String) { pages[Self.bare(path)] = path }
+
+    /// What `target`, as it stands in `file` (a key of the content folder), leads to.
+    func target(of target: String, in file: String, isPicture: Bool) -> Target {
+        if target.hasPrefix("#") || target.hasPrefix("//") || URLScheme.of(target) != nil { return .elsewhere }
+        let pathEnd = target.firstIndex { $0 == "?" || $0 == "#" } ?? target.endIndex
+        let suffix = String(target[pathEnd...])
+        let written = String(target[..<pathEnd])
+        if written.isEmpty { return .elsewhere }
+        // A name may hold a percent sign, so the path as written comes after the decoded one.
+        for path in [PercentEncoding.decoded(written)?.nfc, written.nfc].compactMap(\.self) {
+            if let found = found(path, in: file, isPicture: isPicture, suffix: suffix) { return found }
+        }
+        return nothing(written, in: file)
+    }
+
+    private func found(_ path: String, in file: String, isPicture: Bool, suffix: String) -> Target? {
+        if path.hasPrefix("/") { return rooted(String(path.drop { $0 == "/" }), suffix: suffix) }
+        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? ""
+        guard let joined = Self.normalized(folder + path) else { return nil }
+        if let target = local(joined, suffix: suffix) { return target }
+        if isPicture {
+            return local(Content.imagesFolder + path, suffix: suffix) ?? local(path, suffix: suffix)
+        }
+        // Links are also written without the ending, as other programs have them.
+        for ending in [".md", "/index.md"] {
+            if let page = pageOfFile[Self.trimmingSlash(joined) + ending] { return .site(path: page, suffix: suffix) }
+        }
+        return nil
+    }
+
+    private func local(_ key: String, suffix: String) -> Target? {
+        if let page = pageOfFile[key] { return .site(path: page, suffix: suffix) }
+        guard content.files[key] != nil, !isSource(key) else { return nil }
+        if key.hasPrefix(Content.staticFolder) {
+            return .site(path: String(key.dropFirst(Content.staticFolder.count)), suffix: suffix)
+        }
+        return .file(key: key, suffix: suffix)
+    }
+
+    private func rooted(_ path: String, suffix: String) -> Target? {
+        guard let path = Self.normalized(path) else { return nil }
+        if content.files[Content.staticFolder + path] != nil { return .site(path: path, suffix: suffix) }
+        let bare = Self.bare(path)
+        if content.files["\(Content.staticFolder)\(bare)/index.html"] != nil {
+            return .site(path: bare + "/", suffix: suffix)
+        }
+        if let page = pages[bare] { return .site(path: page, suffix: suffix) }
+        for lookup in mealPages {
+            if let page = lookup[bare] ?? lookup[Self.withoutEnding(bare)] { return .site(path: page, suffix: suffix) }
+        }
+        if let page = pageOfFile[path] ?? pageOfFile["meals/\(path)"] { return .site(path: page, suffix: suffix) }
+        return local(path, suffix: suffix)
+    }
+
+    /// Settings and data are what the site is made from, not part of it.
+    private func isSource(_ key: String) -> Bool {
+        let lower = key.lowercased()
+        return !key.hasPrefix(Content.staticFolder)
+            && [".md", ".markdown", ".yaml", ".yml", ".json", ".csv", ".tsv"].contains { lower.hasSuffix($0) }
+    }
+
+    private func nothing(_ path: String, in file: String) -> Target {
+        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? ""
+        let decoded = (PercentEncoding.decoded(path) ?? path).nfc
+        let isRooted = decoded.hasPrefix("/")
+        guard let joined = Self.normalized(isRooted ? String(decoded.drop { $0 == "/" }) : folder + decoded) else {
+            return .nothing(reason: "leads out of the content folder", hint: nil)
+        }
+        if hiddenFiles.contains(joined) || hiddenFiles.contains(joined + ".md") {
+            return .nothing(reason: "leads to a page that is hidden", hint: nil)
+        }
+        let lower = joined.lowercased()
+        if let other = content.files.keys.filter({ $0.lowercased() == lower }).min() {
+            return .nothing(
+                reason: "leads to nothing", hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")
+        }
+        return .nothing(reason: "leads to nothing", hint: nil)
+    }
+
+    // MARK: Paths
+
+    /// The path without "." and ".."; nil when it leads above its root.
+    static func normalized(_ path: String) -> String? {
+        var parts = [Substring]()
+        for part in path.split(separator: "/", omittingEmptySubsequences: true) {
+            switch part {
+            case ".": continue
+            case "..":
+                if parts.isEmpty { return nil }
+                parts.removeLast()
+            default: parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/") + (path.hasSuffix("/") && !parts.isEmpty ? "/" : "")
+    }
+
+    private static func trimmingSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+
+    private static func bare(_ path: String) -> String {
+        let trimmed = path.split(separator: "/").joined(separator: "/")
+        return trimmed.hasSuffix("/index.html") ? String(trimmed.dropLast("/index.html".count)) : trimmed
+    }
+
+    private static func withoutEnding(_ path: String) -> String {
+        for ending in [".html", ".md", ".htm"] where path.hasSuffix(ending) { return String(path.dropLast(ending.count)) }
+        return path
+    }
+
+    private static func lastPart(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    private static func baseName(_ path: String) -> String {
+        let name = lastPart(path)
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+}
+
+/// Percent-encoding in links that people wrote.
+enum PercentEncoding {
+    /// `text` with `%20` and the like decoded; nil when the bytes are no UTF-8 or hold a NUL.
+    static func decoded(_ text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes = [UInt8]()
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                if value == 0 { return nil }
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import Platform
+
+/// Why nothing was written.
+public struct BuildFailure: Error, Sendable {
+    public var diagnostics: [Diagnostic]
+    /// The operating system failed us; otherwise the fault is in what the site is made from.
+    public var isSystemFailure: Bool
+
+    public init(_ diagnostics: [Diagnostic], isSystemFailure: Bool = false) {
+        self.diagnostics = diagnostics
+        self.isSystemFailure = isSystemFailure
+    }
+
+    init(_ error: SystemError, hint: String? = nil) {
+        self.init([Diagnostic(.writeFailed, error.description, hint: hint)], isSystemFailure: true)
+    }
+}
+
+extension Result where Failure == SystemError {
+    /// Turns a system error into a failed build.
+    func orFail(hint: String? = nil) throws(BuildFailure) -> Success {
+        switch self {
+        case .success(let value): value
+        case .failure(let error): throw BuildFailure(error, hint: hint)
+        }
+    }
+}

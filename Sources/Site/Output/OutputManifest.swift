@@ -1,0 +1,82 @@
+import Diagnostics
+import Platform
+import Reading
+
+/// `.larder.json`: what Larder wrote into an output folder. It alone decides what Larder may overwrite and delete, and
+/// it is not trusted: a path in it that leads anywhere but below the folder is passed over.
+struct OutputManifest: Equatable {
+    struct Entry: Equatable {
+        /// ``ContentHash/text`` of the file's bytes.
+        var hash: String
+        /// In bytes.
+        var size: Int
+    }
+
+    static let fileName = ".larder.json"
+    private static let format = "1"
+
+    /// By path below the output folder.
+    var entries: [String: Entry] = [:]
+
+    /// The manifest's bytes: the same for the same entries.
+    var bytes: [UInt8] {
+        var text = "{\n  \"format\": \(Self.format),\n  \"files\": {"
+        text.reserveCapacity(entries.count * 120)
+        var separator = "\n"
+        for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            text += "\(separator)    \(Self.quoted(path)): {\"hash\": \"\(entry.hash)\", \"size\": \(entry.size)}"
+            separator = ",\n"
+        }
+        return Array((text + (entries.isEmpty ? "" : "\n  ") + "}\n}\n").utf8)
+    }
+
+    /// Reads the manifest of an output folder; empty where there is none.
+    static func read(in folder: String, _ diagnostics: inout [Diagnostic]) throws(SystemError) -> OutputManifest {
+        let path = "\(folder)/\(fileName)"
+        guard let status = try FileSystem.status(path) else { return OutputManifest() }
+        guard status.kind == .file else { return damaged(path, &diagnostics) }
+        let source = SourceText(file: path, bytes: try FileSystem.read(path))
+        var faults = [Diagnostic]()
+        guard let root = JSONReader.read(source, diagnostics: &faults), faults.isEmpty,
+            root["format"]?.text == format, let members = root["files"]?.members
+        else { return damaged(path, &diagnostics) }
+        var manifest = OutputManifest()
+        for member in members {
+            guard isSafe(member.key), let hash = member.value["hash"]?.text,
+                let size = member.value["size"]?.text.flatMap({ Int($0) })
+            else { continue }
+            manifest.entries[member.key] = Entry(hash: hash, size: size)
+        }
+        return manifest
+    }
+
+    private static func damaged(_ path: String, _ diagnostics: inout [Diagnostic]) -> OutputManifest {
+        diagnostics.append(
+            Diagnostic(
+                .damagedManifest, "The list of what Larder wrote here cannot be read, so nothing old will be removed",
+                at: SourceLocation(file: path),
+                hint: "If a file is reported as foreign next, empty the output folder and build again"))
+        return OutputManifest()
+    }
+
+    /// Whether `path` names something below the folder, and none of Larder's own working files.
+    static func isSafe(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return !path.utf8.contains(0) && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+            && parts.first.map { $0 != Stage.folderName && $0 != OutputManifest.fileName } == true
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\u{0}"..<"\u{20}":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

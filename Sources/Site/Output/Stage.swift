@@ -1,0 +1,42 @@
+import Platform
+
+/// The folder inside the output folder in which new files are written before any of them takes its place.
+///
+/// It is inside, so that moving a file out of it is a rename on one file system. Its files are numbered: a web server
+/// that serves the folder meanwhile must not take them for pages.
+struct Stage {
+    static let folderName = ".larder-stage"
+
+    private let folder: String
+
+    /// Makes the folder, and removes what a killed build left there.
+    init(in output: String) throws(SystemError) {
+        folder = "\(output)/\(Self.folderName)"
+        try Self.removeTree(folder)
+        try FileSystem.makeDirectory(folder)
+    }
+
+    /// Where the new content of output number `index` waits.
+    func file(_ index: Int) -> String { "\(folder)/\(index)" }
+
+    /// Where the old content of output number `index` is kept until the build is through.
+    func backup(_ index: Int) -> String { "\(folder)/\(index).old" }
+
+    /// Where the manifest waits.
+    var manifest: String { "\(folder)/manifest" }
+    var manifestBackup: String { "\(folder)/manifest.old" }
+
+    /// Removes the folder with all in it.
+    func remove() throws(SystemError) { try Self.removeTree(folder) }
+
+    /// Removes the stage that a killed build left, where there is one.
+    static func removeLeftover(in output: String) throws(SystemError) { try removeTree("\(output)/\(folderName)") }
+
+    /// Removes what is at `path` with all below it, never following a symbolic link.
+    private static func removeTree(_ path: String) throws(SystemError) {
+        guard let status = try FileSystem.status(path) else { return }
+        guard status.kind == .directory else { return try FileSystem.remove(path) }
+        for name in try FileSystem.list(path) { try removeTree("\(path)/\(name)") }
+        try FileSystem.removeDirectory(path)
+    }
+}

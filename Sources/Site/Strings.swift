@@ -1,0 +1,149 @@
+import Diagnostics
+import Reading
+
+/// The words of the pages in one language, from the theme's `strings/<language>.json`; what that lacks is English.
+///
+/// A value is a text, in which `{name}` stands for something to be filled in, or a group of plural forms by the names
+/// of Unicode's plural rules ("one", "few", "many", "other"). The group `script` goes to the browser as it is.
+struct Strings: Sendable {
+    /// The tag that was asked for, such as "pt-BR".
+    let language: String
+    private var texts: [String: String] = [:]
+    private var plurals: [String: [String: String]] = [:]
+    /// The members of the group `script`.
+    private(set) var script: [(key: String, value: Node)] = []
+
+    /// Loads the tables for `language` from the theme's files: English first, then the language, then its variant.
+    init(language: String, files: [String: SourceText], diagnostics: inout [Diagnostic]) {
+        self.language = language
+        let parts = language.lowercased().split(separator: "-").map(String.init)
+        let names = ["en"] + parts.indices.map { parts[...$0].joined(separator: "-") }
+        var found = false
+        for name in names {
+            guard let source = files.first(where: { $0.key.lowercased() == "strings/\(name).json" })?.value,
+                let root = JSONReader.read(source, diagnostics: &diagnostics)
+            else { continue }
+            if name == parts.first { found = true }
+            add(root.members ?? [], source, &diagnostics)
+        }
+        if !found {
+            diagnostics.append(
+                Diagnostic(
+                    .missingLanguage, "The theme has no words in the language \"\(language)\", so they are English",
+                    hint: "Add Templates/strings/\(parts.first ?? language).json with the keys of strings/en.json"))
+        }
+    }
+
+    private mutating func add(_ members: [Node.Member], _ source: SourceText, _ diagnostics: inout [Diagnostic]) {
+        for member in members {
+            if member.key == "script" {
+                for part in member.value.members ?? [] {
+                    script.removeAll { $0.key == part.key }
+                    script.append((part.key, part.value))
+                }
+            } else if let text = member.value.text {
+                texts[member.key] = text
+            } else if let forms = member.value.members {
+                plurals[member.key] = Dictionary(
+                    forms.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+            } else {
+                diagnostics.append(
+                    Diagnostic(
+                        .wrongString, "\"\(member.key)\" must be a text or plural forms, not \(member.value.kind)",
+                        at: source.location(at: member.value.offset)))
+            }
+        }
+    }
+
+    /// Every text that needs nothing filled in, for templates.
+    var all: [(String, String)] { texts.sorted { $0.key < $1.key } }
+
+    /// The text of `key` with its places filled in; the key itself where there is none, which a test forbids.
+    func text(_ key: String, _ values: [String: String] = [:]) -> String {
+        Self.filled(texts[key] ?? key, values)
+    }
+
+    /// The text of `key` for `count` things, with the number at `{n}`.
+    func count(_ key: String, _ count: Int) -> String {
+        let forms = plurals[key] ?? [:]
+        let form = PluralRules.form(of: count, in: language)
+        return Self.filled(forms[form] ?? forms["other"] ?? key, ["n": number(count)])
+    }
+
+    /// A whole number with the language's separators.
+    func number(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        // Four digits stay together, as most languages' style guides have it.
+        guard digits.utf8.count > 4 else { return String(number) }
+        var groups = [Substring]()
+        var rest = digits[...]
+        while !rest.isEmpty {
+            groups.insert(rest.suffix(3), at: 0)
+            rest = rest.dropLast(3)
+        }
+        return (number < 0 ? "-" : "") + groups.joined(separator: text("groupSeparator"))
+    }
+
+    /// A rating with one decimal place.
+    func rating(_ rating: Double) -> String {
+        let tenths = Int((rating * 10).rounded())
+        return "\(tenths / 10)\(text("decimalSeparator"))\(tenths % 10)"
+    }
+
+    private static func filled(_ text: String, _ values: [String: String]) -> String {
+        guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            result += rest[..<open] + (values[name] ?? "{\(name)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
+    /// Whether the language is written from right to left.
+    var isRightToLeft: Bool {
+        let parts = language.lowercased().split(separator: "-")
+        if parts.contains("arab") || parts.contains("hebr") { return true }
+        if parts.contains("latn") || parts.contains("cyrl") { return false }
+        return ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb"].contains { parts.first == $0 }
+    }
+}
+
+/// Which plural form a whole number takes: the rules of Unicode's CLDR for the languages that a site may have.
+enum PluralRules {
+    /// "zero", "one", "two", "few", "many" or "other".
+    static func form(of count: Int, in language: String) -> String {
+        let n = abs(count)
+        let (last, lastTwo) = (n % 10, n % 100)
+        switch language.lowercased().split(separator: "-").first ?? "" {
+        case "zh", "ja", "ko", "th", "vi", "id", "ms", "lo", "my": return "other"
+        case "fr", "hy", "hi", "bn", "fa", "zu": return n < 2 ? "one" : "other"
+        case "pt": return language.lowercased() == "pt-pt" ? (n == 1 ? "one" : "other") : (n < 2 ? "one" : "other")
+        case "ru", "uk", "be":
+            if last == 1, lastTwo != 11 { return "one" }
+            return (2...4).contains(last) && !(12...14).contains(lastTwo) ? "few" : "many"
+        case "sr", "hr", "bs":
+            if last == 1, lastTwo != 11 { return "one" }
+            return (2...4).contains(last) && !(12...14).contains(lastTwo) ? "few" : "other"
+        case "pl":
+            if n == 1 { return "one" }
+            return (2...4).contains(last) && !(12...14).contains(lastTwo) ? "few" : "many"
+        case "cs", "sk": return n == 1 ? "one" : (2...4).contains(n) ? "few" : "other"
+        case "sl": return lastTwo == 1 ? "one" : lastTwo == 2 ? "two" : (3...4).contains(lastTwo) ? "few" : "other"
+        case "lt":
+            if last == 1, !(11...19).contains(lastTwo) { return "one" }
+            return (2...9).contains(last) && !(11...19).contains(lastTwo) ? "few" : "other"
+        case "lv":
+            if last == 0 || (11...19).contains(lastTwo) { return "zero" }
+            return last == 1 && lastTwo != 11 ? "one" : "other"
+        case "ro": return n == 1 ? "one" : n == 0 || (1...19).contains(lastTwo) ? "few" : "other"
+        case "ar":
+            if n <= 2 { return ["zero", "one", "two"][n] }
+            return (3...10).contains(lastTwo) ? "few" : lastTwo >= 11 ? "many" : "other"
+        case "he", "iw": return n == 1 ? "one" : n == 2 ? "two" : "other"
+        default: return n == 1 ? "one" : "other"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import DefaultTheme
+import Diagnostics
+import Mustache
+import Platform
+import Reading
+
+/// Templates, words, scripts and styles: the built-in theme, with the site's own files in place of those they replace.
+struct Theme: Sendable {
+    let templates: TemplateLibrary
+    let strings: Strings
+    /// The files of `assets/`, by path below it, sorted.
+    let assets: [(path: String, bytes: [UInt8])]
+    /// Where they are served: a hash of all of them is in it, so that they can be cached for ever.
+    let assetsPath: String
+
+    /// - Parameter folder: the site's own `Templates/`; it need not be there.
+    static func load(
+        folder: String, language: String, diagnostics: inout [Diagnostic]
+    ) throws(BuildFailure) -> Theme {
+        var files = [String: SourceText]()
+        for (path, bytes) in DefaultTheme.files {
+            files[path] = SourceText(file: "built-in theme: \(path)", bytes: bytes)
+        }
+        do {
+            if try FileSystem.statusFollowingLinks(folder) != nil {
+                for file in try FileTree(folder).files(&diagnostics) {
+                    files[file.key] = SourceText(file: file.location, bytes: try FileSystem.read(file.location))
+                }
+            }
+        } catch {
+            throw BuildFailure(error)
+        }
+
+        var sources = [String: SourceText]()
+        for (path, source) in files where path.hasSuffix(".mustache") {
+            sources[String(path.dropLast(".mustache".count))] = source
+        }
+        let templates: TemplateLibrary
+        do {
+            templates = try TemplateLibrary(sources)
+        } catch {
+            throw BuildFailure(diagnostics + error.diagnostics)
+        }
+        let strings = Strings(language: language, files: files, diagnostics: &diagnostics)
+        let assets = files.filter { $0.key.hasPrefix("assets/") }
+            .map { (path: String($0.key.dropFirst("assets/".count)), bytes: $0.value.bytes) }
+            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return Theme(
+            templates: templates, strings: strings, assets: assets,
+            assetsPath: "assets/\(Self.hash(of: assets).short)/")
+    }
+
+    private static func hash(of assets: [(path: String, bytes: [UInt8])]) -> ContentHash {
+        var all = [UInt8]()
+        for (path, bytes) in assets {
+            all += Array("\(path)\0\(bytes.count)\0".utf8)
+            all += bytes
+        }
+        return ContentHash(all)
+    }
+}
