@@ -1,0 +1,90 @@
+/// What a site's settings say about its search.
+public struct SearchConfiguration: Hashable, Sendable {
+    /// A category as a scope of the search.
+    public struct Scope: Hashable, Sendable {
+        /// What URLs and documents call it; unique among the scopes.
+        public var slug: String
+        /// What visitors read.
+        public var label: String
+
+        /// A scope with the category's slug and the label shown for it.
+        public init(slug: String, label: String) {
+            self.slug = slug
+            self.label = label
+        }
+    }
+
+    /// A filter that is chosen as a token.
+    public struct Token: Hashable, Sendable {
+        /// What URLs call it; unique among the tokens.
+        public var slug: String
+        /// In full: "4+ star review".
+        public var label: String
+        /// What a chip shows: "4+"; the label when the settings have nothing shorter.
+        public var short: String
+        /// The icon's name; empty for none.
+        public var icon: String
+
+        /// A token; `short` nil means the label.
+        public init(slug: String, label: String, short: String? = nil, icon: String = "") {
+            self.slug = slug
+            self.label = label
+            self.short = short ?? label
+            self.icon = icon
+        }
+    }
+
+    /// How several rule or tag tokens are joined. A text token is text and always has to match.
+    public enum TokenLogic: String, Hashable, Sendable {
+        case all
+        case any
+    }
+
+    /// When the scopes are shown.
+    public enum ScopeActivation: String, Hashable, Sendable {
+        case onTextEntry
+        case onPresentation
+    }
+
+    /// What completes a text.
+    public enum Suggestions: Hashable, Sendable {
+        /// Frequent words of the names, and the categories and tags that occur in names.
+        case automatic
+        /// These, as spelt; equal ones once.
+        case list([String])
+    }
+
+    /// BCP 47.
+    public var language: String
+    /// In the order in which they are shown.
+    public var scopes: [Scope]
+    /// In the order in which they are shown.
+    public var tokens: [Token]
+    /// Whether "beef" finds "Beef".
+    public var letterCase: Folding.LetterCase
+    /// Whether a meal needs all chosen tokens or one of them.
+    public var tokenLogic: TokenLogic
+    /// Whether scopes wait for the first letter.
+    public var scopeActivation: ScopeActivation
+    /// Where completions come from.
+    public var suggestions: Suggestions
+    /// Words that become a token when a space follows them.
+    public var commonWords: [String]
+
+    /// A configuration with the defaults of `Docs/settings.md`.
+    public init(
+        language: String = "en", scopes: [Scope] = [], tokens: [Token] = [],
+        letterCase: Folding.LetterCase = .insensitive, tokenLogic: TokenLogic = .all,
+        scopeActivation: ScopeActivation = .onTextEntry, suggestions: Suggestions = .automatic,
+        commonWords: [String] = []
+    ) {
+        self.language = language
+        self.scopes = scopes
+        self.tokens = tokens
+        self.letterCase = letterCase
+        self.tokenLogic = tokenLogic
+        self.scopeActivation = scopeActivation
+        self.suggestions = suggestions
+        self.commonWords = commonWords
+    }
+}

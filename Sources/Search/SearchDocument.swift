@@ -1,0 +1,37 @@
+/// What the search knows of one meal.
+public struct SearchDocument: Hashable, Sendable {
+    /// Unique among the site's meals.
+    public var id: String
+    /// As shown, unfolded.
+    public var name: String
+    /// The meal's page as it stands in a link, percent-encoded and relative to the site's root: `meals/pad-thai/`.
+    public var url: String
+    /// The slug of its category: one of `SearchConfiguration.scopes`.
+    public var category: String
+    /// Where it can be had or comes from; empty when nobody says.
+    public var location: String
+    /// Out of five; nil when nobody has rated it.
+    public var rating: Double?
+    /// As spelt on the site, in the meal's order.
+    public var tags: [String]
+    /// Relative to the site's root, or absolute; empty without a picture.
+    public var imageURL: String
+    /// Which of `SearchConfiguration.tokens` hold for the meal, as indexes: the caller evaluates the rules.
+    public var tokens: [Int]
+
+    /// A document; only `id`, `name`, `url` and `category` are needed.
+    public init(
+        id: String, name: String, url: String, category: String, location: String = "", rating: Double? = nil,
+        tags: [String] = [], imageURL: String = "", tokens: [Int] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.url = url
+        self.category = category
+        self.location = location
+        self.rating = rating
+        self.tags = tags
+        self.imageURL = imageURL
+        self.tokens = tokens
+    }
+}

@@ -1,0 +1,105 @@
+/// One file of the index.
+public struct IndexFile: Hashable, Sendable {
+    /// Relative to the site's root: `search/manifest.json`.
+    public var path: String
+    /// UTF-8.
+    public var bytes: [UInt8]
+}
+
+/// Turns documents into the files that the browser's half reads.
+public enum SearchIndex {
+    /// The version of all files' format; the browser refuses any other.
+    public static let formatVersion = 1
+
+    /// Builds manifest, index and suggestions. Equal arguments give equal bytes.
+    ///
+    /// - Parameters:
+    ///   - documents: in the site's order, which is the order of answers.
+    ///   - configuration: the site's settings.
+    ///   - hash: a content hash as characters that are safe in a file name.
+    /// - Returns: `search/manifest.json`, the one fixed name, and the files it names, each with its hash in its name.
+    public static func build(
+        _ documents: [SearchDocument], configuration: SearchConfiguration, hash: ([UInt8]) -> String
+    ) -> [IndexFile] {
+        let index = file("index", IndexColumns(documents, tokens: configuration.tokens).json(), hash)
+        let list = SuggestionList(documents, configuration: configuration)
+        let suggestions = file("suggest", list.json(), hash)
+        let manifest = manifest(
+            documents, configuration: configuration, index: index.name, suggestions: suggestions.name)
+        return [
+            IndexFile(path: "search/manifest.json", bytes: manifest),
+            IndexFile(path: "search/\(index.name)", bytes: index.bytes),
+            IndexFile(path: "search/\(suggestions.name)", bytes: suggestions.bytes),
+        ]
+    }
+
+    private static func file(
+        _ name: String, _ bytes: [UInt8], _ hash: ([UInt8]) -> String
+    ) -> (name: String, bytes: [UInt8]) {
+        ("\(name).\(hash(bytes)).json", bytes)
+    }
+
+    private static func manifest(
+        _ documents: [SearchDocument], configuration: SearchConfiguration, index: String, suggestions: String
+    ) -> [UInt8] {
+        var scopeCounts: [String: Int] = [:]
+        var tokenCounts = Array(repeating: 0, count: configuration.tokens.count)
+        for document in documents {
+            scopeCounts[document.category, default: 0] += 1
+            for token in Set(document.tokens) where tokenCounts.indices.contains(token) { tokenCounts[token] += 1 }
+        }
+        var writer = JSONWriter()
+        writer.object { json in
+            json.key("format")
+            json.integer(formatVersion)
+            json.key("language")
+            json.string(configuration.language)
+            json.key("total")
+            json.integer(documents.count)
+            json.key("scopes")
+            json.array(configuration.scopes) { json, scope in
+                json.strings(["slug": scope.slug, "label": scope.label], count: scopeCounts[scope.slug] ?? 0)
+            }
+            json.key("tokens")
+            json.array(zip(configuration.tokens, tokenCounts)) { json, entry in
+                let (token, count) = entry
+                json.strings(
+                    ["slug": token.slug, "label": token.label, "short": token.short, "icon": token.icon], count: count)
+            }
+            json.key("settings")
+            json.object { settings(&$0, configuration) }
+            json.key("index")
+            json.string(index)
+            json.key("suggestions")
+            json.string(suggestions)
+        }
+        return writer.bytes
+    }
+
+    private static func settings(_ json: inout JSONWriter, _ configuration: SearchConfiguration) {
+        json.key("match")
+        json.string("substring")
+        json.key("case")
+        json.string(configuration.letterCase.rawValue)
+        json.key("tokenLogic")
+        json.string(configuration.tokenLogic.rawValue)
+        json.key("scopes")
+        json.string(configuration.scopeActivation.rawValue)
+        json.key("commonWords")
+        json.array(configuration.commonWords) { $0.string($1) }
+    }
+}
+
+extension JSONWriter {
+    /// An object of strings and a last member `count`.
+    fileprivate mutating func strings(_ members: KeyValuePairs<String, String>, count: Int) {
+        object { json in
+            for (name, value) in members {
+                json.key(name)
+                json.string(value)
+            }
+            json.key("count")
+            json.integer(count)
+        }
+    }
+}
