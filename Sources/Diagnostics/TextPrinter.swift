@@ -13,6 +13,8 @@ public struct TextPrinter: Sendable {
 
     /// The widest excerpt, in terminal columns; longer lines are cut around the caret.
     static let excerptWidth = 100
+    /// How many warnings of one kind a report prints whole.
+    static let groupLimit = 5
 
     public init(color: Bool = false, source: @escaping @Sendable (String) -> SourceText? = { _ in nil }) {
         self.color = color
@@ -32,6 +34,25 @@ public struct TextPrinter: Sendable {
         }
         if let hint = diagnostic.hint { lines.append("  Mend: \(Self.visible(hint)).") }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The text for many: of more than ``groupLimit`` warnings or notes of one kind, the first and how many more.
+    ///
+    /// They keep their order, errors after all others: the last lines are what is on the screen in the end.
+    public func report(_ diagnostics: [Diagnostic]) -> String {
+        var counts = [DiagnosticCode: Int]()
+        for diagnostic in diagnostics { counts[diagnostic.code, default: 0] += 1 }
+        var shown = [DiagnosticCode: Int]()
+        var text = ""
+        for diagnostic in diagnostics.filter({ $0.severity != .error }) {
+            let number = shown[diagnostic.code, default: 0] + 1
+            shown[diagnostic.code] = number
+            if number <= Self.groupLimit { text += self.text(for: diagnostic) }
+            let rest = counts[diagnostic.code, default: 0] - Self.groupLimit
+            if number == Self.groupLimit, rest > 0 { text += "  and \(rest) more like this [\(diagnostic.code.rawValue)]\n" }
+        }
+        for diagnostic in diagnostics where diagnostic.severity == .error { text += self.text(for: diagnostic) }
+        return text
     }
 
     private func excerpt(at location: SourceLocation, severity: Diagnostic.Severity) -> [String] {

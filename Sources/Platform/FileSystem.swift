@@ -201,6 +201,11 @@ public enum FileSystem {
         return String(cString: path)
     }
 
+    /// Makes `path` the directory that relative paths start from.
+    public static func enter(_ path: String) throws(SystemError) {
+        guard chdir(path) == 0 else { throw SystemError.last("enter the folder", path) }
+    }
+
     private static func retrying(_ call: () -> Int) -> Int {
         while true {
             let result = call()

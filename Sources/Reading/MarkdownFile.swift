@@ -57,7 +57,7 @@ struct MarkdownFile {
 
     /// The text of the first heading, as one plain line; nil without one.
     var firstHeading: String? {
-        let heading = firstHeadingText(of: String(decoding: source.bytes[body], as: UTF8.self))
+        let heading = MarkdownText(Array(source.bytes[body]), origin: .verbatim(source, start: body.lowerBound)).firstHeading
         return heading.map(TextCleaning.plainLine).flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -50,8 +50,9 @@ extension YAMLComposer {
             )
         case "did not find expected node content":
             return ("A value is missing before \(character(at))", "Write a value, or delete the comma", at)
-        case "found incompatible YAML document":
-            return ("Only YAML 1.1 and 1.2 are read", "Delete the line that begins with %", start)
+        case "found incompatible YAML document", "could not find expected directive name",
+            "found unexpected non-alphabetical character", "found unknown directive name":
+            return ("A line cannot begin with %", "Delete the line, or put the text in quotes", start)
         default:
             return wordsForBrackets(problem, at) ?? wordsForText(problem, at, start)
                 ?? ("This is no YAML: \(problem.problem)", "Put texts with special characters in quotes", at)
@@ -89,9 +90,12 @@ extension YAMLComposer {
             return ("This escape stands for no character", "Write the character itself", at)
         case "did not find expected alphabetic or numeric character",
             "did not find expected whitespace or line break", "did not find the expected '!'",
-            "did not find expected '!'", "did not find expected tag URI", "found undefined tag handle":
+            "did not find expected '!'", "did not find expected tag URI", "found undefined tag handle",
+            "did not find the expected '>'", "did not find URI escaped octet":
             return ("A text that begins with \(character(start)) must be in quotes", "Put the text in quotes", start)
-        case "did not find expected comment or line break":
+        case "found unexpected ':'":
+            return ("A colon stands in a list or group in brackets", "Put the text in quotes", at)
+        case "did not find expected comment or line break", "found an indentation indicator equal to 0":
             return (
                 "A text that begins with \(character(start)) must be in quotes, or begin on the next line",
                 "Write nothing after \(character(start)), and indent the lines below", start

@@ -57,7 +57,8 @@ private struct Converter: Sendable {
 
     func meal(_ entry: Catalogue.Entry) -> (ConvertedText?, String?, [Diagnostic]) {
         var faults = [Diagnostic]()
-        let picture = entry.meal.imageURL.flatMap { picture($0, of: entry.meal, &faults) }
+        var picture: String?
+        if let address = entry.meal.imageURL { picture = self.picture(address, of: entry.meal, &faults) }
         guard let description = entry.meal.description else { return (nil, picture, faults) }
         let (text, textFaults) = convert(
             description, title: entry.meal.name, root: SitePaths.root(from: SitePaths.meal(entry.slug)))

@@ -24,7 +24,7 @@ struct LinkTable: Sendable {
     private var pages: [String: String] = [:]
     /// The pages of meals, by slug, id and file name in turn.
     private var mealPages: [[String: String]] = [[:], [:], [:]]
-    private var hiddenFiles: Set<String>
+    private var hiddenFiles: Set<String> = []
 
     init(content: Content, catalogue: Catalogue, pages textPages: [TextPage]) {
         self.content = content
@@ -47,7 +47,7 @@ struct LinkTable: Sendable {
         for token in catalogue.tokens { add(SitePaths.token(token.slug)) }
         add(SitePaths.search)
         pages[""] = ""
-        hiddenFiles = Set(content.meals.filter(\.hidden).compactMap(\.file))
+        hiddenFiles.formUnion(content.meals.filter(\.hidden).compactMap(\.file))
         hiddenFiles.formUnion(content.pages.filter(\.hidden).map(\.body.file))
     }
 

@@ -55,6 +55,32 @@ public struct OutputWriter: Sendable {
         }
     }
 
+    /// Removes every file that the manifest lists, the folders that are empty without them, and the manifest.
+    public func removeAll(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Int {
+        let lock = try openFolder()
+        defer { withExtendedLifetime(lock) {} }
+        do {
+            try Stage.removeLeftover(in: folder)
+            let old = try OutputManifest.read(in: folder, &diagnostics)
+            var removed = 0
+            for path in old.entries.keys.sorted() where try !leadsThroughLink(path) {
+                removed += try removeStale(path) ? 1 : 0
+            }
+            if hasManifest { try FileSystem.remove("\(folder)/\(OutputManifest.fileName)") }
+            return removed
+        } catch {
+            throw BuildFailure(error)
+        }
+    }
+
+    /// Whether a folder on the way to `path` is a symbolic link, so that what is there is not in the output folder.
+    private func leadsThroughLink(_ path: String) throws(SystemError) -> Bool {
+        for slash in path.indices where path[slash] == "/" {
+            if try FileSystem.status("\(folder)/\(path[..<slash])")?.kind == .symbolicLink { return true }
+        }
+        return false
+    }
+
     // MARK: Before anything is written
 
     private func openFolder() throws(BuildFailure) -> DirectoryLock {

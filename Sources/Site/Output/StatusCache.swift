@@ -3,15 +3,12 @@ import Platform
 /// What the output's files looked like when the last build ended, so that the next one need not read them again to know
 /// that they still hold what the manifest says. Losing it costs time only.
 struct StatusCache {
-    private struct Entry: Equatable {
+    fileprivate struct Entry: Equatable {
         var size: Int
         var modified: Int64
         var changed: Int64
         var inode: UInt64
 
-        init(_ status: FileStatus) {
-            (size, modified, changed, inode) = (status.size, status.modified, status.changed, status.inode)
-        }
     }
 
     /// Times this near to the end of the last build prove nothing: some file systems count in steps of two seconds.
@@ -44,7 +41,7 @@ struct StatusCache {
 
     /// Whether the file certainly has not changed since the cache was written.
     func vouches(for path: String, _ status: FileStatus) -> Bool {
-        guard let entry = entries[path], entry == Entry(status) else { return false }
+        guard let entry = entries[path], entry == Entry(of: status) else { return false }
         return max(entry.modified, entry.changed) + Self.doubt < written
     }
 
@@ -60,5 +57,11 @@ struct StatusCache {
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {
         Int64(String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension StatusCache.Entry {
+    fileprivate init(of status: FileStatus) {
+        self.init(size: status.size, modified: status.modified, changed: status.changed, inode: status.inode)
     }
 }

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// This process.
+public enum Process {
+    /// The value of an environment variable; nil where it is not set.
+    public static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// Does nothing until someone presses Ctrl+C or asks the process to end, which it then does, as done.
+    public static func waitForInterrupt() -> Never {
+        signal(SIGINT) { _ in _exit(0) }
+        signal(SIGTERM) { _ in _exit(0) }
+        while true { pause() }
+    }
+
+    /// Ends the process.
+    public static func exit(_ code: Int32) -> Never {
+        #if canImport(Glibc)
+            Glibc.exit(code)
+        #elseif canImport(Musl)
+            Musl.exit(code)
+        #else
+            Darwin.exit(code)
+        #endif
+    }
+}
+
+/// A stream that the process was started with.
+public enum StandardStream: Int32, Sendable {
+    case output = 1
+    case error = 2
+
+    /// Writes all of `text`; a reader who has gone away is no reason to fail.
+    public func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { buffer in systemWrite(buffer) }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    private func systemWrite(_ buffer: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(rawValue, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.write(rawValue, buffer.baseAddress, buffer.count)
+        #else
+            Darwin.write(rawValue, buffer.baseAddress, buffer.count)
+        #endif
+    }
+
+    /// Whether a person sees it.
+    public var isTerminal: Bool { isatty(rawValue) == 1 }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Meals
+import Platform
+import Reading
+
+/// What a build is made from and where it goes; folders as the user named them.
+public struct BuildOptions: Sendable {
+    public var content = "Content"
+    public var templates = "Templates"
+    public var output = "Output"
+    /// Where what only saves time is kept.
+    public var cache = ".larder"
+    /// Stands above the setting `baseURL`; normalised by ``BaseURL/normalized(_:)``.
+    public var baseURL: String?
+    /// Warnings are errors.
+    public var isStrict = false
+    /// Threads; nil for one a core.
+    public var jobs: Int?
+
+    public init() {}
+}
+
+/// A build: one pure function from content, templates and settings to a site, and one careful writer after it.
+public struct Build: Sendable {
+    private let options: BuildOptions
+    private let parallel: Parallel
+
+    public init(_ options: BuildOptions) {
+        self.options = options
+        parallel = Parallel(jobs: options.jobs)
+    }
+
+    /// Makes the site and writes it. Diagnostics that are no errors are added to `diagnostics`; with an error nothing is
+    /// written, and all of them are in the failure.
+    public func run(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> OutputWriter.Summary {
+        let site = try makeSite(&diagnostics)
+        let writer = OutputWriter(folder: options.output, cacheFile: "\(options.cache)/cache", parallel: parallel)
+        return try writer.write(site, &diagnostics)
+    }
+
+    /// The same, with everything that Larder wrote to the output folder removed first; nothing else is.
+    public func runClean(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> OutputWriter.Summary {
+        let site = try makeSite(&diagnostics)
+        try renderAll(of: site)
+        let writer = OutputWriter(folder: options.output, cacheFile: "\(options.cache)/cache", parallel: parallel)
+        let removed = try writer.removeAll(&diagnostics)
+        var summary = try writer.write(site, &diagnostics)
+        summary.removed += removed
+        return summary
+    }
+
+    /// Everything but writing: reads, checks and lays out the site.
+    public func makeSite(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Site {
+        try FolderCheck.run(options)
+
+        // Read.
+        var content = try read(&diagnostics)
+        if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
+        let theme = try Theme.load(
+            folder: options.templates, language: content.settings.language, diagnostics: &diagnostics)
+
+        // Catalogue.
+        let catalogue = Catalogue(content.meals, settings: content.settings.catalogue, diagnostics: &diagnostics)
+        let pages = PageCheck.visible(content.pages, &diagnostics)
+
+        // Convert.
+        let conversion = Conversion(
+            catalogue, pages: pages, content: content, strings: theme.strings, parallel: parallel,
+            diagnostics: &diagnostics)
+
+        // Index.
+        let index = SearchFiles.make(catalogue, pictures: conversion.pictures, settings: content.settings)
+
+        // Site.
+        let renderer = PageRenderer(
+            catalogue: catalogue, textPages: pages, conversion: conversion, settings: content.settings, theme: theme)
+        let outputs = SiteOutputs(renderer: renderer, content: content, index: index).all
+        MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
+        let site = Site(outputs, renderer: renderer, diagnostics: &diagnostics)
+
+        try failOnErrors(&diagnostics)
+        return site
+    }
+
+    /// Renders every page without keeping it: a template may fail on one page only.
+    public func renderAll(of site: Site) throws(BuildFailure) {
+        let faults = parallel.map(site.outputs.count) { index -> Diagnostic? in
+            do {
+                _ = try site.bytes(of: site.outputs[index])
+                return nil
+            } catch let fault as Diagnostic {
+                return fault
+            } catch {
+                return Diagnostic(.unreadable, "\(error)")
+            }
+        }
+        let found = faults.compactMap(\.self)
+        if !found.isEmpty { throw BuildFailure(found) }
+    }
+
+    private func read(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Content {
+        do {
+            return try ContentReader(folder: options.content, parallel: parallel).read(&diagnostics)
+        } catch {
+            throw BuildFailure(
+                [
+                    Diagnostic(
+                        .unreadable, "There is no content to read: \(error.description)",
+                        hint: error.isNotFound
+                            ? "Run larder in the folder that holds \(options.content), or name it with --content"
+                            : "Check the permissions")
+                ], isSystemFailure: !error.isNotFound)
+        }
+    }
+
+    /// The paths of all pages, as directories.
+    private static func directories(of outputs: [Output]) -> Set<String> {
+        Set(outputs.map(\.path).filter { $0.hasSuffix("index.html") }.map { String($0.dropLast("index.html".count)) })
+    }
+
+    private func failOnErrors(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) {
+        if options.isStrict {
+            for index in diagnostics.indices where diagnostics[index].severity == .warning {
+                diagnostics[index].severity = .error
+            }
+        }
+        if diagnostics.contains(where: { $0.severity == .error }) { throw BuildFailure(diagnostics) }
+    }
+}

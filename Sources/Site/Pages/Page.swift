@@ -1,0 +1,23 @@
+/// One page of HTML; numbers of list pages are 1-based, the others are indices into the catalogue or the text pages.
+public enum Page: Hashable, Sendable {
+    case home(page: Int)
+    case category(Int, page: Int)
+    case tag(Int, page: Int)
+    case token(Int, page: Int)
+    case meal(Int)
+    case text(Int)
+    case search
+    case notFound
+
+    /// The theme's template for it.
+    var template: String {
+        switch self {
+        case .home: "home"
+        case .category, .tag, .token: "list"
+        case .meal: "meal"
+        case .text: "page"
+        case .search: "search"
+        case .notFound: "404"
+        }
+    }
+}

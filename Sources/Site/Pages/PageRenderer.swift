@@ -1,0 +1,65 @@
+import Diagnostics
+import Meals
+import Mustache
+import Reading
+
+/// Renders pages from the catalogue, the converted texts and the theme. A value: any thread may render any page.
+struct PageRenderer: Sendable {
+    let catalogue: Catalogue
+    let textPages: [TextPage]
+    let conversion: Conversion
+    let settings: Settings
+    let theme: Theme
+    let site: SiteContext
+    let paging: Paging
+
+    init(
+        catalogue: Catalogue, textPages: [TextPage], conversion: Conversion, settings: Settings, theme: Theme
+    ) {
+        self.catalogue = catalogue
+        self.textPages = textPages
+        self.conversion = conversion
+        self.settings = settings
+        self.theme = theme
+        site = SiteContext(catalogue: catalogue, settings: settings, theme: theme)
+        paging = Paging(pageSize: settings.pageSize)
+    }
+
+    /// The path of a page below the site's root, as a directory where it is one.
+    func path(of page: Page) -> String {
+        switch page {
+        case .home(let number): SitePaths.page(number, of: "")
+        case .category(let index, let number):
+            SitePaths.page(number, of: SitePaths.category(catalogue.categories[index].slug))
+        case .tag(let index, let number): SitePaths.page(number, of: SitePaths.tag(catalogue.tags[index].slug))
+        case .token(let index, let number): SitePaths.page(number, of: SitePaths.token(catalogue.tokens[index].slug))
+        case .meal(let index): SitePaths.meal(catalogue.meals[index].slug)
+        case .text(let index): textPages[index].path
+        case .search: SitePaths.search
+        case .notFound: SitePaths.notFound
+        }
+    }
+
+    /// The page's HTML. It ends in `</html>`, so that a reader can tell a whole page from a torn one.
+    func html(of page: Page) throws(Diagnostic) -> [UInt8] {
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(16384)
+        try theme.templates.render(page.template, contexts: [site.value, context(of: page)], into: &bytes)
+        while let last = bytes.last, last == 0x0A || last == 0x0D || last == 0x20 { bytes.removeLast() }
+        return bytes
+    }
+
+    /// What the page's own template can use besides the site's context.
+    func context(of page: Page) -> Value {
+        let path = path(of: page)
+        // Served at any depth, the page for missing pages alone cannot use relative links.
+        let root = page == .notFound ? settings.baseURL.map(BaseURL.path(of:)) ?? "/" : SitePaths.root(from: path)
+        let context: Object = [
+            "root": .string(root), "home": .string(root.isEmpty ? "./" : root),
+            "canonical": page == .notFound || page == .search
+                ? .null : Value(settings.baseURL.map { $0 + SitePaths.encoded(path) }),
+            "isHome": .bool(path.isEmpty),
+        ]
+        return .object(context.merging(PageViews(renderer: self, root: root).values(of: page)))
+    }
+}

@@ -1,0 +1,32 @@
+import Meals
+import Platform
+import Reading
+import Search
+
+/// Makes the search's files from the catalogue.
+enum SearchFiles {
+    static func make(_ catalogue: Catalogue, pictures: [String?], settings: Settings) -> [IndexFile] {
+        let documents = catalogue.meals.enumerated().map { index, entry in
+            SearchDocument(
+                id: entry.meal.id.value, name: entry.meal.name, url: SitePaths.encoded(SitePaths.meal(entry.slug)),
+                category: catalogue.categories[entry.category].slug, location: entry.meal.location,
+                rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
+                imageURL: pictures[index] ?? "", tokens: entry.tokens)
+        }
+        let configuration = SearchConfiguration(
+            language: settings.language,
+            scopes: catalogue.categories.map { .init(slug: $0.slug, label: $0.label) },
+            tokens: catalogue.tokens.map { .init(slug: $0.slug, label: $0.label, short: $0.short, icon: $0.icon) },
+            letterCase: settings.search.letterCase == .sensitive ? .sensitive : .insensitive,
+            tokenLogic: settings.search.tokenLogic == .any ? .any : .all,
+            suggestions: suggestions(settings.suggestions), commonWords: settings.search.commonWords)
+        return SearchIndex.build(documents, configuration: configuration) { ContentHash($0).short }
+    }
+
+    private static func suggestions(_ setting: Settings.Suggestions) -> SearchConfiguration.Suggestions {
+        switch setting {
+        case .automatic: .automatic
+        case .list(let list): .list(list)
+        }
+    }
+}

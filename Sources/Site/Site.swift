@@ -1,0 +1,39 @@
+import Diagnostics
+import Meals
+import Platform
+import Reading
+
+/// The whole site as a value: every path and how to make what is there. Nothing of it exists as a file yet.
+public struct Site: Sendable {
+    /// Sorted by path, each path once.
+    public let outputs: [Output]
+    private let renderer: PageRenderer
+
+    /// Collects the outputs. Two that want one path, also where a file system ignores case, are an error.
+    init(_ outputs: [Output], renderer: PageRenderer, diagnostics: inout [Diagnostic]) {
+        self.renderer = renderer
+        self.outputs = PathCheck.checked(outputs, &diagnostics)
+    }
+
+    /// The output at exactly this path.
+    public func output(at path: String) -> Output? {
+        var low = 0
+        var high = outputs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if outputs[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+        }
+        return low < outputs.count && outputs[low].path == path ? outputs[low] : nil
+    }
+
+    /// Makes the bytes of one output: renders it, or reads it from disk.
+    ///
+    /// - Throws: a `Diagnostic` for a fault in a template, a `SystemError` for a file that cannot be read.
+    public func bytes(of output: Output) throws -> [UInt8] {
+        switch output.content {
+        case .page(let page): try renderer.html(of: page)
+        case .bytes(let bytes): bytes
+        case .copy(let location, _): try FileSystem.read(location)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Meals
+import Platform
+import Reading
+import Search
+
+/// Lists everything that a site consists of.
+struct SiteOutputs {
+    let renderer: PageRenderer
+    let content: Content
+    let index: [IndexFile]
+
+    var all: [Output] { pages + machineFiles + theme + assets + staticFiles }
+
+    // MARK: Pages
+
+    private var pages: [Output] {
+        let catalogue = renderer.catalogue
+        var outputs = list(of: catalogue.meals.count, "the home page") { .home(page: $0) }
+        for (index, category) in catalogue.categories.enumerated() {
+            outputs += list(of: category.meals.count, "the category \"\(category.label)\"") {
+                .category(index, page: $0)
+            }
+        }
+        for (index, tag) in catalogue.tags.enumerated() {
+            outputs += list(of: tag.meals.count, "the tag \"\(tag.name)\"") { .tag(index, page: $0) }
+        }
+        for (index, token) in catalogue.tokens.enumerated() {
+            outputs += list(of: token.meals.count, "the token \"\(token.label)\"") { .token(index, page: $0) }
+        }
+        for (index, entry) in catalogue.meals.enumerated() {
+            outputs.append(page(.meal(index), "the meal \"\(entry.meal.name)\" (\(entry.meal.id.source.file))"))
+        }
+        for (index, page) in renderer.textPages.enumerated() {
+            outputs.append(self.page(.text(index), "the page \"\(page.title)\" (\(page.place.file))"))
+        }
+        outputs.append(page(.search, "the search page"))
+        outputs.append(page(.notFound, "the page for missing pages"))
+        return outputs
+    }
+
+    private func list(of count: Int, _ origin: String, _ page: (Int) -> Page) -> [Output] {
+        (1...renderer.paging.pages(for: count)).map { self.page(page($0), origin) }
+    }
+
+    private func page(_ page: Page, _ origin: String) -> Output {
+        Output(path: SitePaths.file(renderer.path(of: page)), content: .page(page), origin: origin)
+    }
+
+    // MARK: Files
+
+    private var machineFiles: [Output] {
+        let listed = pages.compactMap { output -> String? in
+            guard case .page(let page) = output.content, page != .search, page != .notFound else { return nil }
+            return renderer.path(of: page)
+        }
+        let sitemaps = Sitemap(baseURL: content.settings.baseURL, paths: listed)
+        let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
+        return index
+            + sitemaps.files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the sitemap") }
+            + [Output(path: "robots.txt", content: .bytes(sitemaps.robots), origin: "the file for search engines")]
+    }
+
+    private var theme: [Output] {
+        renderer.theme.assets.map {
+            Output(path: renderer.theme.assetsPath + $0.path, content: .bytes($0.bytes), origin: "the theme's \($0.path)")
+        }
+    }
+
+    private var assets: [Output] {
+        renderer.conversion.assets.map {
+            Output(path: $0.path, content: .copy(of: $0.location, hash: $0.hash), origin: "the file \($0.location)")
+        }
+    }
+
+    private var staticFiles: [Output] {
+        content.files.values.filter { $0.key.hasPrefix(Content.staticFolder) }.map {
+            Output(
+                path: String($0.key.dropFirst(Content.staticFolder.count)), content: .copy(of: $0.location, hash: nil),
+                origin: "the file \($0.location)")
+        }
+    }
+}

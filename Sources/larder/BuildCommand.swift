@@ -1,0 +1,60 @@
+import Diagnostics
+import Reading
+import Site
+
+/// `larder build`.
+struct BuildCommand {
+    private let options: BuildOptions
+    private let report: Report
+    private let isClean: Bool
+
+    init(_ arguments: Arguments) throws(Arguments.UsageError) {
+        options = try BuildOptions(arguments)
+        report = Report(arguments)
+        isClean = arguments.has(.clean)
+    }
+
+    func run() -> ExitCode {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var diagnostics = [Diagnostic]()
+        do {
+            let build = Build(options)
+            let summary = try isClean ? build.runClean(&diagnostics) : build.run(&diagnostics)
+            report.print(diagnostics)
+            if !report.isQuiet { Terminal.print(text(for: summary, clock.now - start)) }
+            return .done
+        } catch {
+            return report.end(error)
+        }
+    }
+
+    private func text(for summary: OutputWriter.Summary, _ duration: Duration) -> String {
+        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+        let hundredths = Int((seconds * 100).rounded())
+        let fraction = String(hundredths % 100)
+        let time = "\(hundredths / 100).\(fraction.utf8.count == 1 ? "0" : "")\(fraction)"
+        return "\(options.output): \(summary.total) files, \(summary.written) written, \(summary.removed) removed, "
+            + "in \(time) s\n"
+    }
+}
+
+extension BuildOptions {
+    /// The options that a command line gives.
+    init(_ arguments: Arguments) throws(Arguments.UsageError) {
+        self.init()
+        content = arguments.value(of: .content) ?? content
+        templates = arguments.value(of: .templates) ?? templates
+        output = arguments.value(of: .output) ?? output
+        isStrict = arguments.has(.strict)
+        jobs = try arguments.number(.jobs, in: 1...1024)
+        if let text = arguments.value(of: .baseURL) {
+            guard let url = BaseURL.normalized(text) else {
+                throw .init(
+                    message: "--base-url is \"\(text)\", which is no address of a site",
+                    hint: "Write it with http:// or https://, such as https://example.org/meals/")
+            }
+            baseURL = url
+        }
+    }
+}
