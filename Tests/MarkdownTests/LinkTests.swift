@@ -54,7 +54,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "x `[a](TARGET)`\n  y `z`\n > [a](TARGET)", "one\n  two [a](TARGET)", "> one\n>   two\nlazy [a](TARGET)", "1. a\n   - b [x](y)\n     **[a](TARGET)** z",
+        "> `[a](TARGET)`\n>   b [a](TARGET)",
+        "one\n  two [a](TARGET)", "> one\n>   two\nlazy [a](TARGET)", "1. a\n   - b [x](y)\n     **[a](TARGET)** z",
         "|a|b|\n|-|-|\n| [x](y) | `b` [a](TARGET) |", "words\n|a|b|\n|-|-|\n|c|[a](TARGET)|",
         "a\r\n> b\r\n> [a\r\n> c](TARGET)",
         "[x]: y\n[z]: y\none\ntwo [a](TARGET)", "# a [b](TARGET) #", "one\n[two](TARGET)\n===",
