@@ -17,7 +17,7 @@ public enum ConversionLimits {
     /// Lines of a paragraph that a table's rule may follow: cmark reads all of them for each such rule.
     static let linesBeforeTable = 2000
     /// Emphasis marks times links in one paragraph.
-    static let marksTimesLinks = 60_000_000
+    static let marksTimesLinks = 200_000_000
     /// `@` within one word.
     static let atSigns = 2000
     /// The longest link definition times the brackets that may use it.
