@@ -20,31 +20,37 @@ struct HeadingIDs {
     }
 
     static func slug(_ text: String) -> String {
-        var slug = String.UnicodeScalarView()
+        // Bytes, and Unicode's tables only for what is not ASCII: headings were a third of the converter's own time.
+        var slug = [UInt8]()
         var count = 0
         var gap = false
         for scalar in text.unicodeScalars {
-            guard keeps(scalar) else {
+            let category = scalar.isASCII ? .unassigned : scalar.properties.generalCategory
+            guard scalar.isASCII ? keeps(UInt8(scalar.value)) : keeps(category) else {
                 gap = true
                 continue
             }
             if count >= longest { break }
-            if gap && count > 0 { slug.append("-") }
+            if gap && count > 0 { slug.append(UInt8(ascii: "-")) }
             gap = false
             if scalar.isASCII {
-                slug.append((0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+                let byte = UInt8(scalar.value)
+                slug.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+            } else if category == .uppercaseLetter || category == .titlecaseLetter {
+                slug.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
             } else {
-                slug.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+                slug.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
             count += 1
         }
         // An id must not be empty; a heading of punctuation or emoji gets the letter that HTML names it by.
-        return count == 0 ? "h" : String(slug)
+        return count == 0 ? "h" : String(decoding: slug, as: UTF8.self)
     }
 
-    private static func keeps(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return UInt8(scalar.value).isASCIILetter || UInt8(scalar.value).isASCIIDigit }
-        switch scalar.properties.generalCategory {
+    private static func keeps(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
+
+    private static func keeps(_ category: Unicode.GeneralCategory) -> Bool {
+        switch category {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
             .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
             return true
