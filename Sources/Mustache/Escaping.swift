@@ -36,8 +36,13 @@ extension [UInt8] {
         case .int(let int): append(contentsOf: String(int).utf8)
         case .double(let double): append(contentsOf: Self.text(of: double).utf8)
         case .html(let bytes): append(contentsOf: bytes)
-        case .string(var string):
-            string.withUTF8 { escaped ? appendEscaped($0) : append(contentsOf: $0) }
+        case .string(let string):
+            let isContiguous: Void? = string.utf8.withContiguousStorageIfAvailable {
+                escaped ? appendEscaped($0) : append(contentsOf: $0)
+            }
+            if isContiguous == nil {
+                Array(string.utf8).withUnsafeBufferPointer { escaped ? appendEscaped($0) : append(contentsOf: $0) }
+            }
         }
     }
 

@@ -1,77 +1,84 @@
 /// The names that a template can use in one context, and their values.
 ///
-/// Entries are sorted by a hash of their key. A template's names are hashed once, when it is compiled, so a look-up is
-/// a binary search over integers and one comparison of strings. Keys are compared by their UTF-8 bytes, not by
-/// canonical equivalence.
+/// Entries are sorted by a hash of their name. A template's names are hashed once, when it is compiled, so a look-up is
+/// a binary search over integers and one comparison of strings.
 public struct Object: Sendable, Equatable {
-    struct Entry: Sendable, Equatable {
-        var key: Name
-        var value: Value
-    }
-
-    private(set) var entries: [Entry]
+    private(set) var names = [Name]()
+    private(set) var values = [Value]()
 
     /// An object without entries.
-    public init() { entries = [] }
+    public init() {}
 
     /// An object of `pairs`; where a key occurs twice, the later value holds.
-    public init(_ pairs: some Sequence<(String, Value)>) {
-        entries = []
-        entries.reserveCapacity(pairs.underestimatedCount)
+    public init(_ pairs: [(String, Value)]) {
+        names.reserveCapacity(pairs.count)
+        values.reserveCapacity(pairs.count)
         for (key, value) in pairs { self[key] = value }
     }
 
     /// The value of `key`; nil when there is none. Setting nil removes the entry: to say that a name is known and
     /// has no value, set ``Value/null``.
     public subscript(key: String) -> Value? {
-        get { self[Name(key)] }
+        get {
+            let place = place(of: Name(key))
+            guard place.isFound else { return nil }
+            return values[place.index]
+        }
         set {
-            let key = Name(key)
-            let index = insertionIndex(of: key)
-            let exists = index < entries.count && entries[index].key == key
-            if let newValue {
-                if exists {
-                    entries[index].value = newValue
-                } else {
-                    entries.insert(Entry(key: key, value: newValue), at: index)
-                }
-            } else if exists {
-                entries.remove(at: index)
+            let name = Name(key)
+            let place = place(of: name)
+            switch (newValue, place.isFound) {
+            case (let value?, true): values[place.index] = value
+            case (let value?, false):
+                names.insert(name, at: place.index)
+                values.insert(value, at: place.index)
+            case (nil, true):
+                names.remove(at: place.index)
+                values.remove(at: place.index)
+            case (nil, false): break
             }
         }
     }
 
     /// The number of entries.
-    public var count: Int { entries.count }
+    public var count: Int { names.count }
 
     /// The keys, sorted.
-    public var keys: [String] { entries.map(\.key.text).sorted() }
+    public var keys: [String] { names.map(\.text).sorted() }
 
     /// This object with the entries of `other`, whose values hold where both have a key.
     public func merging(_ other: Object) -> Object {
         var result = self
-        for entry in other.entries { result[entry.key.text] = entry.value }
+        for (name, value) in zip(other.names, other.values) { result[name.text] = value }
         return result
     }
 
-    subscript(key: Name) -> Value? {
-        let index = insertionIndex(of: key)
-        guard index < entries.count, entries[index].key == key else { return nil }
-        return entries[index].value
+    /// Where `name` is, or where it belongs.
+    private func place(of name: Name) -> (index: Int, isFound: Bool) {
+        var index = names.withUnsafeBufferPointer { Self.position(of: name.hash, in: $0) }
+        // Names of one hash are in the order of their text, so that equal objects have equal arrays.
+        while index < names.count, names[index].hash == name.hash {
+            if names[index].text == name.text { return (index, true) }
+            if names[index].text > name.text { break }
+            index += 1
+        }
+        return (index, false)
     }
 
-    private func insertionIndex(of key: Name) -> Int {
+    /// The first of the sorted `names` whose hash is not below `hash`.
+    static func position(of hash: UInt64, in names: UnsafeBufferPointer<Name>) -> Int {
         var low = 0
-        var high = entries.count
+        var high = names.count
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].key.precedes(key) { low = middle + 1 } else { high = middle }
+            if names[middle].hash < hash { low = middle + 1 } else { high = middle }
         }
         return low
     }
 }
 
 extension Object: ExpressibleByDictionaryLiteral {
+    /// Where a key occurs twice, the later value holds.
     public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 }
 
@@ -87,11 +94,4 @@ struct Name: Sendable, Equatable {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         self.hash = hash
     }
-
-    /// By hash; names that share one, by their text.
-    func precedes(_ other: Name) -> Bool {
-        hash == other.hash ? text.utf8.lexicographicallyPrecedes(other.text.utf8) : hash < other.hash
-    }
-
-    static func == (a: Name, b: Name) -> Bool { a.hash == b.hash && a.text.utf8.elementsEqual(b.text.utf8) }
 }

@@ -8,6 +8,8 @@ struct Program: Sendable {
     /// The static text that operations refer to.
     var text = [UInt8]()
     var lookups = [Lookup]()
+    /// The parts of the names that are looked up.
+    var parts = [Name]()
     var calls = [Call]()
     var blocks = [Block]()
     var arguments = [Argument]()
@@ -45,12 +47,16 @@ struct Place: Sendable {
     var offset: Int
 }
 
-/// A name that is looked up in the contexts, split at its dots; no keys for `.`.
+/// A name that is looked up in the contexts, split at its dots; no parts for `.`.
 struct Lookup: Sendable {
-    var keys: [Name]
+    var parts: Range<Int>
     var place: Place
+}
 
-    var name: String { keys.isEmpty ? "." : keys.map(\.text).joined(separator: ".") }
+extension Program {
+    func name(of lookup: Lookup) -> String {
+        lookup.parts.isEmpty ? "." : parts[lookup.parts].map(\.text).joined(separator: ".")
+    }
 }
 
 /// A partial, or a parent with its arguments.

@@ -3,19 +3,20 @@ import Diagnostics
 extension Renderer {
     func textlessError(_ index: Int, _ value: Value) -> Diagnostic {
         let lookup = program.lookups[index]
+        let name = program.name(of: lookup)
         var kind = "an object"
-        var hint = "Name one of its values, as in {{\(lookup.name).name}}, or open a section: {{#\(lookup.name)}}"
+        var hint = "Name one of its values, as in {{\(name).name}}, or open a section: {{#\(name)}}"
         if case .list = value {
             kind = "a list"
-            hint = "Open a section, which is rendered once an item: {{#\(lookup.name)}}"
+            hint = "Open a section, which is rendered once an item: {{#\(name)}}"
         }
         return Diagnostic(
-            .valueWithoutText, "\"\(lookup.name)\" is \(kind) and has no text", at: program.location(lookup.place),
+            .valueWithoutText, "\"\(name)\" is \(kind) and has no text", at: program.location(lookup.place),
             hint: hint, related: chain(visits))
     }
 
     func dynamicNameError(_ place: Place, _ index: Int, _ value: Value?) -> Diagnostic {
-        let name = program.lookups[index].name
+        let name = program.name(of: program.lookups[index])
         var message = "\"\(name)\" names no template: it is no text"
         var hint: String?
         if case .string(let target)? = value {

@@ -12,10 +12,7 @@ struct Renderer {
     private(set) var misses = [Int: Diagnostic]()
 
     private let findsMisses: Bool
-    /// The objects that names are looked up in, innermost last. Other values are never searched, only shown by `.`.
-    private var scopes = [Object]()
-    /// The values that `.` stands for, innermost last.
-    private var items = [Value]()
+    private var contexts = ContextStack()
     private var loops = [Loop]()
     private(set) var visits = [Visit]()
     private var fillings = [Filling]()
@@ -27,10 +24,9 @@ struct Renderer {
 
     /// A section that is being rendered.
     private struct Loop {
-        var items: [Value]
-        var next: Int
+        /// The items behind the one that is being rendered.
+        var rest: Slice<UnsafeBufferPointer<Value>>
         var body: Int
-        var scopeCount: Int
     }
 
     /// A template or an argument that is being rendered, and what to restore behind it.
@@ -61,8 +57,13 @@ struct Renderer {
         self.findsMisses = findsMisses
     }
 
-    mutating func run(template: Int, contexts: [Value], into output: inout [UInt8]) throws(Diagnostic) {
-        for context in contexts { push(context) }
+    mutating func run(template: Int, contexts values: [Value], into output: inout [UInt8]) throws(Diagnostic) {
+        // The stack of contexts points into the values: they must last to the end.
+        defer { withExtendedLifetime(values) {} }
+        values.withUnsafeBufferPointer { values in
+            guard let first = values.baseAddress else { return }
+            for index in values.indices { contexts.push(first + index) }
+        }
         var counter = program.starts[template]
         while true {
             switch program.operations[counter] {
@@ -83,7 +84,7 @@ struct Renderer {
             case .endSection:
                 counter = repeatSection() ?? counter + 1
             case .inverted(let lookup, let end):
-                counter = resolve(lookup)?.isTruthy ?? false ? end : counter + 1
+                counter = resolve(lookup)?.pointee.isTruthy ?? false ? end : counter + 1
             case .call(let call):
                 counter = try enter(program.calls[call])
             case .block(let block):
@@ -97,87 +98,61 @@ struct Renderer {
 
     // MARK: Names and values
 
-    private mutating func push(_ value: Value) {
-        items.append(value)
-        if case .object(let object) = value { scopes.append(object) }
-    }
-
     /// The value of a name; nil when no context has it.
-    private mutating func resolve(_ index: Int) -> Value? {
-        let keys = program.lookups[index].keys
-        guard let first = keys.first else { return items.last ?? .null }
-        var scope = scopes.count
-        while scope > 0 {
-            scope -= 1
-            guard var value = scopes[scope][first] else { continue }
-            for key in keys.dropFirst() {
-                if case .null = value { return value }
-                guard case .object(let object) = value, let inner = object[key] else {
-                    if findsMisses { recordMiss(index) }
-                    return nil
-                }
-                value = inner
-            }
-            return value
+    private mutating func resolve(_ index: Int) -> UnsafePointer<Value>? {
+        let range = program.lookups[index].parts
+        let value = program.parts.withUnsafeBufferPointer {
+            contexts.resolve(UnsafeBufferPointer(rebasing: $0[range]))
         }
-        if findsMisses { recordMiss(index) }
-        return nil
+        if value == nil, findsMisses, !range.isEmpty { recordMiss(index) }
+        return value
     }
 
     private mutating func recordMiss(_ index: Int) {
         guard misses[index] == nil else { return }
         let lookup = program.lookups[index]
-        var known = scopes.flatMap(\.keys)
-        var prefix = ""
-        // Of `a.b.c` where `a` is there, the names below `a` are what can be meant.
-        for key in lookup.keys {
-            guard case .object(let object)? = scopes.last(where: { $0[key] != nil })?[key] else { break }
-            prefix += key.text + "."
-            known = object.keys
-            scopes.append(object)
+        let name = program.name(of: lookup)
+        let (found, known) = program.parts.withUnsafeBufferPointer {
+            contexts.candidates(for: UnsafeBufferPointer(rebasing: $0[lookup.parts]))
         }
-        scopes.removeLast(prefix.utf8.count { $0 == UInt8(ascii: ".") })
-        let missing = String(lookup.name.dropFirst(prefix.count))
         misses[index] = Diagnostic(
-            .nameInNoContext, "No context has \"\(lookup.name)\"", at: program.location(lookup.place),
-            hint: nearestName(to: missing, among: Set(known)).map { "Perhaps you mean \"\(prefix)\($0)\"" })
+            .nameInNoContext, "No context has \"\(name)\"", at: program.location(lookup.place),
+            hint: nearestName(to: String(name.dropFirst(found.count)), among: known).map {
+                "Perhaps you mean \"\(found)\($0)\""
+            })
     }
 
     private mutating func write(_ lookup: Int, escaped: Bool, into output: inout [UInt8]) throws(Diagnostic) {
         guard let value = resolve(lookup) else { return }
-        switch value {
-        case .list, .object: throw textlessError(lookup, value)
-        default: output.append(value, escaped: escaped)
+        switch value.pointee {
+        case .list, .object: throw textlessError(lookup, value.pointee)
+        default: output.append(value.pointee, escaped: escaped)
         }
     }
 
     // MARK: Sections
 
     /// Whether there is anything to render.
-    private mutating func enterSection(_ value: Value?, body: Int) -> Bool {
-        guard let value, value.isTruthy else { return false }
-        if case .list(let list) = value {
-            loops.append(Loop(items: list, next: 1, body: body, scopeCount: scopes.count))
-            push(list[0])
-        } else {
-            loops.append(Loop(items: [], next: 0, body: body, scopeCount: scopes.count))
-            push(value)
-        }
+    private mutating func enterSection(_ value: UnsafePointer<Value>?, body: Int) -> Bool {
+        guard let value, value.pointee.isTruthy else { return false }
+        var items = UnsafeBufferPointer(start: value, count: 1)
+        if case .list(let list) = value.pointee { items = list.withUnsafeBufferPointer { $0 } }
+        guard let first = items.baseAddress else { return false }
+        loops.append(Loop(rest: items.dropFirst(), body: body))
+        contexts.push(first)
         return true
     }
 
     /// Where the next item is rendered; nil after the last.
     private mutating func repeatSection() -> Int? {
+        contexts.pop()
         let last = loops.count - 1
-        items.removeLast()
-        if scopes.count > loops[last].scopeCount { scopes.removeLast() }
-        let next = loops[last].next
-        guard next < loops[last].items.count else {
+        guard let first = loops[last].rest.base.baseAddress, let next = loops[last].rest.indices.first else {
             loops.removeLast()
             return nil
         }
-        push(loops[last].items[next])
-        loops[last].next = next + 1
+        loops[last].rest.removeFirst()
+        contexts.push(first + next)
         return loops[last].body
     }
 
@@ -200,7 +175,7 @@ struct Renderer {
         case .missing: return nil
         case .template(let index): return index
         case .dynamic(let lookup):
-            let value = resolve(lookup)
+            let value = resolve(lookup)?.pointee
             if case .string(let name)? = value, let index = program.indexes[name] { return index }
             if missingPartials == .empty { return nil }
             throw dynamicNameError(call.place, lookup, value)
@@ -272,25 +247,31 @@ struct Renderer {
     // MARK: Indentation
 
     private func writeIndentation(into output: inout [UInt8]) {
-        output.append(contentsOf: indentation[indentationStart...])
+        if indentation.count > indentationStart { output.append(contentsOf: indentation[indentationStart...]) }
     }
 
     /// Writes static text, indented. Lines with nothing in them stay so.
     private func writeText(_ range: Range<Int>, startsLine: Bool, into output: inout [UInt8]) {
-        if indentation.count == indentationStart {
-            output.append(contentsOf: program.text[range])
-            return
+        // A slice of the array would count a reference, on each of the threads.
+        program.text.withUnsafeBufferPointer { text in
+            if indentation.count == indentationStart {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: text[range]))
+                return
+            }
+            var lineStart = range.lowerBound
+            var isIndented = !startsLine
+            repeat {
+                var lineEnd = lineStart
+                while lineEnd < range.upperBound, text[lineEnd] != 0x0A { lineEnd += 1 }
+                let isEmpty =
+                    lineEnd < range.upperBound
+                    && (lineEnd == lineStart || lineEnd == lineStart + 1 && text[lineStart] == 0x0D)
+                if !isIndented, !isEmpty { writeIndentation(into: &output) }
+                isIndented = false
+                lineEnd = min(lineEnd + 1, range.upperBound)
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: text[lineStart..<lineEnd]))
+                lineStart = lineEnd
+            } while lineStart < range.upperBound
         }
-        var lineStart = range.lowerBound
-        var isIndented = !startsLine
-        repeat {
-            let line = program.text[lineStart..<range.upperBound]
-            let end = line.firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
-            let isEmpty = line.first == 0x0A || line.starts(with: [0x0D, 0x0A])
-            if !isIndented, !isEmpty { writeIndentation(into: &output) }
-            isIndented = false
-            output.append(contentsOf: program.text[lineStart..<end])
-            lineStart = end
-        } while lineStart < range.upperBound
     }
 }

@@ -28,6 +28,9 @@ struct TagScanner {
         case end
     }
 
+    /// In bytes. Messages repeat names, and hints compare them: a closing delimiter that is a page away is a slip.
+    static let longestName = 200
+
     let source: SourceText
     private(set) var position: Int
     private var opening = Array("{{".utf8)
@@ -86,9 +89,10 @@ struct TagScanner {
         }
         let name = String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self)
         if let reason = Self.objection(to: name, isPath: !(kind == .block || takesDynamic && !isDynamic)) {
+            let shown = name.utf8.count > Self.longestName ? name.prefix(40) + "…" : name
             return .fault(
                 Diagnostic(
-                    .badTagName, "\"\(name)\" cannot be the name of a tag: \(reason)", at: source.location(at: start)))
+                    .badTagName, "\"\(shown)\" cannot be the name of a tag: \(reason)", at: source.location(at: start)))
         }
         return .tag(Tag(kind: kind, name: name, isDynamic: isDynamic, range: start..<position))
     }
@@ -98,6 +102,7 @@ struct TagScanner {
     /// The specification forbids white space only. Braces are a slip of the pen (`{{{name}}`) that would otherwise
     /// show as a missing value.
     private static func objection(to name: String, isPath: Bool) -> String? {
+        if name.utf8.count > longestName { return "it is longer than \(longestName) bytes" }
         if name.utf8.contains(where: isSpace) { return "there is white space in it" }
         if name.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
             return "there is a brace in it"
@@ -134,7 +139,7 @@ struct TagScanner {
         return .fault(
             Diagnostic(
                 .unclosedTag, "The tag is never closed", at: source.location(at: start),
-                hint: "Close it with \"\(end)\" on the same tag"))
+                hint: "Close it with \"\(end)\""))
     }
 
     private func firstOffset(of needle: [UInt8], from start: Int) -> Int? {

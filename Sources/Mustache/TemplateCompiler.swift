@@ -140,8 +140,9 @@ struct TemplateCompiler {
     func location(of tag: Tag) -> SourceLocation { program.location(place(of: tag)) }
 
     private mutating func addLookup(_ tag: Tag) -> Int {
-        let parts = tag.name == "." ? [] : tag.name.split(separator: ".").map { Name(String($0)) }
-        program.lookups.append(Lookup(keys: parts, place: place(of: tag)))
+        let first = program.parts.count
+        if tag.name != "." { program.parts += tag.name.split(separator: ".").map { Name(String($0)) } }
+        program.lookups.append(Lookup(parts: first..<program.parts.count, place: place(of: tag)))
         return program.lookups.count - 1
     }
 

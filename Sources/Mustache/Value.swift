@@ -45,12 +45,19 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
     ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
+    /// ``null``.
     public init(nilLiteral: ()) { self = .null }
+    /// ``bool(_:)``.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// ``int(_:)``.
     public init(integerLiteral value: Int) { self = .int(value) }
+    /// ``double(_:)``.
     public init(floatLiteral value: Double) { self = .double(value) }
+    /// ``string(_:)``, which is escaped.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// ``list(_:)``.
     public init(arrayLiteral elements: Value...) { self = .list(elements) }
+    /// ``object(_:)``; where a key occurs twice, the later value holds.
     public init(dictionaryLiteral elements: (String, Value)...) { self = .object(Object(elements)) }
 }
 
