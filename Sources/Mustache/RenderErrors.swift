@@ -5,7 +5,8 @@ extension Renderer {
         let lookup = program.lookups[index]
         let name = program.name(of: lookup)
         var kind = "an object"
-        var hint = "Name one of its values, as in {{\(name).name}}, or open a section: {{#\(name)}}"
+        let below = name == "." ? "name" : "\(name).name"
+        var hint = "Name one of its values, as in {{\(below)}}, or open a section: {{#\(name)}}"
         if case .list = value {
             kind = "a list"
             hint = "Open a section, which is rendered once an item: {{#\(name)}}"
