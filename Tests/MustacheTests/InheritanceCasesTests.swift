@@ -75,6 +75,15 @@ import Testing
         Case(
             "a partial in an argument", "{{<p}}\n{{$a}}\n  {{>q}}\n{{/a}}\n{{/p}}\n", [:],
             ["p": "b:\n  {{$a}}\n  {{/a}}\n", "q": "x\ny\n"], "b:\n  x\n  y\n"),
+        Case("a default behind blanks", "b:\n  {{$a}}0{{/a}}\n", [:], "b:\n  0\n"),
+        Case("a default behind blanks, indented", " {{>p}}\n", [:], ["p": "b:\n  {{$a}}0{{/a}}\n"], " b:\n   0\n"),
+        Case(
+            "indented as the tag where there is no default", "{{<p}}{{$a}}\nx\ny\n{{/a}}{{/p}}\n", [:],
+            ["p": "b:\n  {{$a}}\n{{/a}}\n"], "b:\n  x\n  y\n"),
+        Case(
+            "indentation behind an argument", "{{<p}}{{$a}}\n  x\n{{/a}}{{/p}}\n  y\n", [:], ["p": "{{$a}}{{/a}}"],
+            "x\n  y\n"),
+        Case("blanks before a closing tag", "{{<p}}{{$a}}\nx\n  {{/a}}{{/p}}|", [:], ["p": "{{$a}}{{/a}}"], "x\n|"),
         Case("parent first, text behind", "  {{<p}}{{/p}} a\n", [:], ["p": "x\ny"], "  x\ny a\n"),
         Case(
             "in the middle of a line", "{{<p}}{{$a}}\n x\n y\n{{/a}}{{/p}}", [:], ["p": " ({{$a}}0{{/a}})"], " (x\ny\n)"

@@ -25,6 +25,8 @@ import Testing
         Case("twice", "{{#on}}\na\n{{/on}}\n{{x}}\n{{#on}}\nb\n{{/on}}\n", ["on": true, "x": "-"], "a\n-\nb\n"),
         Case("nested, true", "a{{#on}}b{{#on}}c{{/on}}d{{/on}}e", ["on": true], "abcde"),
         Case("nested, false", "a{{#on}}b{{#on}}c{{/on}}d{{/on}}e", ["on": false], "ae"),
+        Case("left behind", "{{#a}}{{x}}{{/a}}{{x}}", ["a": ["x": 1], "x": 2], "12"),
+        Case("left behind by each item", "{{#a}}({{x}}){{/a}}", ["a": [["x": 1], ["y": 2]]], "(1)()"),
         Case("dotted, true", "({{#a.b.c}}yes{{/a.b.c}})", ["a": ["b": ["c": true]]], "(yes)"),
         Case("dotted, false", "({{#a.b.c}}no{{/a.b.c}})", ["a": ["b": ["c": false]]], "()"),
         Case("dotted, broken", "({{#a.b.c}}no{{/a.b.c}})", ["a": [:]], "()"),
