@@ -72,43 +72,44 @@ private struct ScalarWalker {
         return min(at, bytes.count)
     }
 
+    /// Goes from one character, escape or folded line break to the next, counting what each stands for.
     private mutating func escaped(_ target: Int) -> Int {
         var decoded = 0
-        while decoded < target, at < bytes.count {
-            let isBreak = isSpace(text[decoded]) && [0x0A, 0x0D].contains(bytes[at])
-            skipFolding(unless: isSpace(text[decoded]))
-            if at < bytes.count, bytes[at] == UInt8(ascii: "\\") {
-                let (length, decodedLength) = escape(at)
-                guard decoded + decodedLength <= target else { return at }
-                at += length
-                decoded += decodedLength
-            } else {
-                if !isBreak { step(over: text[decoded]) }
-                decoded += 1
-            }
+        while at < bytes.count {
+            let (length, decodedLength) = isSpace(bytes[at]) ? fold(at) : escape(at)
+            if decodedLength > 0, decoded + decodedLength > target { break }
+            at += length
+            decoded += decodedLength
         }
-        skipFolding(unless: target >= text.count || isSpace(text[target]))
         return min(at, bytes.count)
     }
 
-    /// Skips white space and escaped line breaks that stand for nothing before the next visible character.
-    private mutating func skipFolding(unless isWhite: Bool) {
-        while at + 1 < bytes.count {
-            if bytes[at] == UInt8(ascii: "\\"), [0x0A, 0x0D].contains(bytes[at + 1]) {
-                at += 2
-                while at < bytes.count, isSpace(bytes[at]) { at += 1 }
-            } else if !isWhite, isSpace(bytes[at]) {
-                at += 1
-            } else {
-                return
-            }
-        }
+    /// The length in bytes of the white space at `start`, and of what it stands for: one line break is a space, more
+    /// are one line break less, with all spaces around them.
+    private func fold(_ start: Int) -> (length: Int, decoded: Int) {
+        let (end, breaks) = whiteSpace(from: start)
+        return breaks == 0 ? (1, 1) : (end - start, max(1, breaks - 1))
     }
 
-    /// The length in bytes of the escape at `start`, and of what it stands for.
+    private func whiteSpace(from start: Int) -> (end: Int, breaks: Int) {
+        var end = start
+        var breaks = 0
+        while end < bytes.count, isSpace(bytes[end]) {
+            let isBreak = bytes[end] == 0x0A || bytes[end] == 0x0D
+            if isBreak { breaks += 1 }
+            end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
+        }
+        return (end, breaks)
+    }
+
+    /// The length in bytes of the escape at `start`, and of what it stands for; any other byte stands for itself.
     private func escape(_ start: Int) -> (length: Int, decoded: Int) {
-        guard start + 1 < bytes.count else { return (1, 1) }
+        guard bytes[start] == UInt8(ascii: "\\"), start + 1 < bytes.count else { return (1, 1) }
         switch bytes[start + 1] {
+        case 0x0A, 0x0D:
+            // An escaped line break stands for nothing; those that follow it stand for themselves.
+            let (end, breaks) = whiteSpace(from: start + 1)
+            return (end - start, breaks - 1)
         case UInt8(ascii: "x"): return (4, width(hex(start + 2, 2)))
         case UInt8(ascii: "U"): return (10, width(hex(start + 2, 8)))
         case UInt8(ascii: "u"):

@@ -206,7 +206,7 @@ struct YAMLComposer {
         _ text: String, _ style: Node.Style, isPlain: Bool, _ event: YAMLEvent, at start: Int
     ) throws(Stop) -> Node {
         let string = Node(.string(text), at: start, style: style)
-        guard let tag = event.tag, tag != "!" else {
+        guard let tag = event.tag else {
             guard isPlain else { return string }
             let (value, rawText) = YAMLScalars.resolve(text)
             return Node(value, at: start, rawText: rawText, style: style)

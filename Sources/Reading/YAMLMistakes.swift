@@ -49,6 +49,7 @@ extension YAMLComposer {
                 "Let all keys begin in the same column", at
             )
         case "did not find expected node content":
+            if character(at) == ":" { return misplacedKey(at) }
             return ("A value is missing before \(character(at))", "Write a value, or delete the comma", at)
         case "found incompatible YAML document", "could not find expected directive name",
             "found unexpected non-alphabetical character", "found unknown directive name":

@@ -1,0 +1,67 @@
+import Diagnostics
+import Foundation
+import Reading
+import Testing
+
+/// A tree in one line, for comparing: texts in quotes, numbers and words as they are, raw text after `~`.
+func shown(_ node: Node?) -> String {
+    guard let node else { return "nil" }
+    let raw = node.rawText.map { "~\($0)" } ?? ""
+    switch node.value {
+    case .null: return "null" + raw
+    case .bool(let flag): return (flag ? "true" : "false") + raw
+    case .number(let digits): return digits + raw
+    case .string(let text): return "\"\(text)\"" + raw
+    case .array(let elements): return "[" + elements.map(shown).joined(separator: ", ") + "]"
+    case .object(let members):
+        return "{" + members.map { "\($0.key): \(shown($0.value))" }.joined(separator: ", ") + "}"
+    }
+}
+
+/// Diagnostics as `code line:column message`, one a line.
+func shown(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map {
+        "\($0.code.rawValue) \($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message)"
+    }.joined(separator: "\n")
+}
+
+func readJSON(_ text: String) -> (node: Node?, diagnostics: [Diagnostic]) {
+    var diagnostics = [Diagnostic]()
+    let node = JSONReader.read(SourceText(file: "meals.json", text), diagnostics: &diagnostics)
+    return (node, diagnostics)
+}
+
+func readYAML(_ text: String) -> (node: Node?, diagnostics: [Diagnostic]) {
+    var diagnostics = [Diagnostic]()
+    let node = YAMLReader.read(SourceText(file: "site.yaml", text), diagnostics: &diagnostics)
+    return (node, diagnostics)
+}
+
+/// Collections of real meals, which stand beside the repository or where `LARDER_DATA` says; not everyone has them.
+enum RealData {
+    static let folder: URL? = {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+        let place = ProcessInfo.processInfo.environment["LARDER_DATA"]
+        let folder = place.map { URL(filePath: $0) } ?? root.appending(path: "shared/data")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+
+    static func source(_ path: String) throws -> SourceText {
+        let url = try #require(folder).appending(path: path)
+        return SourceText(file: path, bytes: [UInt8](try Data(contentsOf: url)))
+    }
+
+    /// The files below `path` with this extension, in the order of their names.
+    static func files(_ path: String, _ fileExtension: String) throws -> [SourceText] {
+        let folder = try #require(folder).appending(path: path)
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return try names.filter { $0.hasSuffix(".\(fileExtension)") }.sorted().map { try source("\(path)/\($0)") }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// For tests that need ``RealData``.
+    static var needsRealData: Self {
+        .enabled(if: RealData.folder != nil, "the data collections are not here; LARDER_DATA can name their folder")
+    }
+}
