@@ -96,11 +96,11 @@ extension JSONParser {
         default:
             // All words up to the end of the value: `name: Soup with rice,`.
             while at < bytes.count, !",]}\"\n\r".utf8.contains(bytes[at]) { at += 1 }
-            let value = String(text(start, at).reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+            var end = at
+            while byte(end - 1) == 0x20 || byte(end - 1) == 0x09 { end -= 1 }
+            let value = Node.quoted(text(start, end))
             try mistake(
-                "This text has no quotes around it: \(value.count > 40 ? value.prefix(39) + "…" : value[...])",
-                at: start,
-                hint: "Write \(Node.quoted(value))")
+                "This text has no quotes around it: \(value.dropFirst().dropLast())", at: start, hint: "Write \(value)")
         }
         return Node(.null, at: start)
     }

@@ -16,12 +16,7 @@ public enum JSONReader {
         return source.bytes.withUnsafeBufferPointer { bytes in
             var parser = JSONParser(source, bytes)
             let node = parser.parse()
-            // Keys are compared when their object ends, so what was found is not yet in the file's order.
-            diagnostics += parser.found.enumerated().sorted {
-                ($0.element.location ?? .init(file: ""), $0.offset) < (
-                    $1.element.location ?? .init(file: ""), $1.offset
-                )
-            }.map(\.element)
+            diagnostics += parser.found.inFileOrder
             return node
         }
     }
@@ -29,8 +24,8 @@ public enum JSONReader {
 
 /// The state of reading one JSON text: a machine with its own stack, so that depth costs no stack of the thread.
 ///
-/// It works on bytes through a pointer: 47 MB in 33,011 meals take 0.2 s, where indexing an array takes twice that.
-/// The bytes are known to be UTF-8. ``byte(_:)`` is the only access outside loops that check the bound themselves.
+/// It works on bytes through a pointer: 47 MB in 33,011 meals take 0.10 to 0.24 s. The bytes are known to be UTF-8.
+/// ``byte(_:)`` is the only access outside loops that check the bound themselves.
 struct JSONParser {
     /// Thrown where what was meant can no longer be guessed; the mistake was noted.
     struct Stop: Error {}

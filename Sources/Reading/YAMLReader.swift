@@ -19,7 +19,7 @@ public enum YAMLReader {
         }
         var composer = YAMLComposer(source, range)
         let node = composer.compose()
-        diagnostics += composer.found
+        diagnostics += composer.found.inFileOrder
         return node
     }
 }

@@ -83,6 +83,7 @@ import Testing
         let parts = try #require(FrontMatter.split(source, diagnostics: &diagnostics))
         #expect(YAMLReader.read(source, range: parts.yaml, diagnostics: &diagnostics) == nil)
         #expect(shown(diagnostics) == "E020 2:20 A second colon stands in this line")
+        #expect(diagnostics.first?.hint == "Put a value with a colon in quotes: title: \"Sopa de ñame: easy\"")
     }
 
     @Test func bracketsThatAreNotClosedNameTheirBeginning() {
