@@ -1,0 +1,68 @@
+// The results in the page: heading, scopes, count, cards, "Show more", and what is shown when something is missing.
+
+/** @typedef {import("./search.js").Answer} Answer */
+
+import { card } from "./cards.js";
+import { element, show, write } from "./dom.js";
+
+/**
+ * @param {HTMLElement} region `[data-results]`
+ * @param {{ say: import("./strings.js").Say, scopes: HTMLElement, root: URL, more: () => void, retry: () => void,
+ *   signal: AbortSignal }} options
+ * @returns {{ update: (answer: Answer, asked: { text: string, category: (slug: string) => string,
+ *   keep: number }) => void,
+ *   fail: () => void, wait: () => void, body: (shown: boolean) => void, focusCard: (place: number) => void,
+ *   focusHeading: () => void }}
+ */
+export function results(region, { say, scopes, root, more, retry, signal }) {
+  const heading = element("h2", { id: "larder-results", tabindex: "-1" }, [say("searchResults")]);
+  const count = element("p", { role: "status", "data-count": true });
+  const list = element("ul", { "data-cards": true });
+  const moreButton = element("button", { type: "button", "data-more": true, hidden: true });
+  const retryButton = element("button", { type: "button", "data-retry": true, hidden: true }, [say("retry")]);
+  const body = element("div", { "data-results-body": true }, [heading, count, list, moreButton, retryButton]);
+  const template = document.querySelector("template#larder-card");
+  region.setAttribute("aria-labelledby", heading.id);
+  region.replaceChildren(scopes, body);
+  moreButton.addEventListener("click", more, { signal });
+  retryButton.addEventListener("click", retry, { signal });
+
+  return {
+    update(answer, { text, category, keep }) {
+      /** @param {number} value */
+      const number = (value) => say("number", { n: value });
+      const page = { root, template: template instanceof HTMLTemplateElement ? template : null, category, number };
+      const kept = [...list.children].slice(0, keep);
+      list.replaceChildren(...kept);
+      list.append(...answer.meals.slice(kept.length).map((meal) => card(meal, page)));
+      show(list, answer.total > 0);
+      const empty = text === "" ? say("noMealsFilters") : say("noMeals", { q: text });
+      write(count, answer.total > 0 ? say("meals", { n: answer.total }) : empty);
+      const left = answer.total - answer.meals.length;
+      write(moreButton, say("showMore", { n: Math.min(24, left), shown: answer.meals.length, total: answer.total }));
+      show(moreButton, left > 0);
+      show(retryButton, false);
+      region.removeAttribute("aria-busy");
+    },
+    fail() {
+      list.replaceChildren();
+      write(count, say("failed"));
+      show(moreButton, false);
+      show(retryButton, true);
+      region.removeAttribute("aria-busy");
+    },
+    wait() {
+      region.setAttribute("aria-busy", "true");
+    },
+    body(shown) {
+      show(body, shown);
+    },
+    focusCard(place) {
+      const link = list.children[place]?.querySelector("a");
+      if (link) link.focus();
+    },
+    focusHeading() {
+      heading.focus({ preventScroll: true });
+    },
+  };
+}
