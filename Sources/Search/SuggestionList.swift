@@ -47,7 +47,7 @@ struct SuggestionList {
             var seen: Set<String> = []
             for word in Words.split(document.name) {
                 let folded = Folding().fold(word)
-                guard folded.utf8.count > 2, folded.contains(where: \.isLetter), !Words.fillers.contains(folded),
+                guard folded.utf8.count > 2, hasLetter(folded), !Words.fillers.contains(folded),
                     seen.insert(folded).inserted
                 else { continue }
                 tally.add(word, folded: folded)
@@ -60,6 +60,11 @@ struct SuggestionList {
         for scope in scopes { tally.add(scope.label, folded: Folding().fold(scope.label)) }
         // On a large site a word of one meal is a poor completion; on a small one it is all there is.
         return tally.commonest(automaticLimit, atLeast: documents.count > 50 ? 2 : 1)
+    }
+
+    /// Whether the word is more than digits; beyond ASCII, what is no letter is rare enough to pass.
+    private static func hasLetter(_ word: String) -> Bool {
+        word.utf8.contains { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
     }
 
     /// Labels without white space around them, without empty ones, each folded text once.
@@ -110,51 +115,6 @@ private struct Tally {
             first.count != second.count ? first.count > second.count : first.folded < second.folded
         }
         return ranked.prefix(limit).compactMap(\.spelling)
-    }
-}
-
-/// All names in one buffer, for counting what a text finds.
-private struct FoldedNames {
-    private let folding: Folding
-    private let bytes: [UInt8]
-    /// Where each name ends in `bytes`.
-    private let ends: [Int]
-
-    init(_ names: [String], folding: Folding) {
-        var bytes: [UInt8] = []
-        var ends: [Int] = []
-        for name in names {
-            bytes.append(contentsOf: folding.foldedUTF8(name))
-            ends.append(bytes.count)
-        }
-        self.folding = folding
-        self.bytes = bytes
-        self.ends = ends
-    }
-
-    /// How many names contain the text.
-    ///
-    /// Scans bytes: 200 words in 33,011 names take 0.2 s this way and 20 s by `String.contains`.
-    func count(containing text: String) -> Int {
-        let needle = folding.foldedUTF8(text)
-        guard let first = needle.first else { return ends.count }
-        return bytes.withUnsafeBufferPointer { bytes in
-            var count = 0
-            var start = 0
-            for end in ends {
-                let last = end - needle.count
-                var at = start
-                start = end
-                while at <= last {
-                    if bytes[at] == first && needle.indices.allSatisfy({ bytes[at + $0] == needle[$0] }) {
-                        count += 1
-                        break
-                    }
-                    at += 1
-                }
-            }
-            return count
-        }
     }
 }
 

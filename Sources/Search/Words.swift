@@ -25,7 +25,7 @@ enum Words {
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 {
-            return scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+            return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value | 0x20)
         }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
