@@ -7,6 +7,17 @@ public struct IndexFile: Hashable, Sendable {
 }
 
 /// Turns documents into the files that the browser's half reads.
+///
+/// All are JSON objects with a member `format`, the version.
+///
+/// - `search/manifest.json`: `language`, `total`, `scopes` (slug, label, count), `tokens` (slug, label, short, icon,
+///   count), `settings` (match, case, tokenLogic, scopes, commonWords), and the names of the other files beside it,
+///   `index` and `suggestions`.
+/// - `search/index.<hash>.json`: columns in the site's order. `ids` and `names` are strings, `ratings` numbers or null.
+///   `urls` and `images` are `{prefix, suffix, rest}`: `""` is an empty string, null is prefix and suffix alone.
+///   `categories` and `locations` are `{values, at}`, a place in `values` for each meal; `tags` and `tokens` are the
+///   same with a list of places for each meal, `tokens.values` being slugs.
+/// - `search/suggest.<hash>.json`: `labels` in alphabetical order, and `counts`: how many names contain each.
 public enum SearchIndex {
     /// The version of all files' format; the browser refuses any other.
     public static let formatVersion = 1

@@ -273,7 +273,7 @@ function start(form, field, say) {
       const asked = state;
       const query = { text: asked.text, tokens: asked.tokens, scope: asked.scope, signal };
       const [answer, suggested] = await Promise.all([
-        open.query({ ...query, limit: live ? asked.shown : 0 }),
+        open.query({ ...query, limit: live && !sameQuery(asked, base) ? asked.shown : 0 }),
         open.suggest(query),
       ]);
       if (signal.aborted) return;
@@ -284,6 +284,8 @@ function start(form, field, say) {
       offer(suggested);
     } catch (error) {
       if (signal.aborted) return;
+      // The next try begins with the manifest: the site may have been published anew since.
+      opening = null;
       update();
       shown?.fail();
       if (!(error instanceof Error && error.name === "LoadError")) throw error;

@@ -60,7 +60,9 @@ export function chips({ say, toggle, clear, signal }) {
         /** @type {(Node | string)[]} */
         const content = [element("span", {}, [label])];
         const count = counts?.[slug];
-        if (count !== undefined) content.push(element("span", { "data-count": true }, [say("number", { n: count })]));
+        if (count !== undefined) {
+          content.push(" ", element("span", { "data-count": true }, [say("number", { n: count })]));
+        }
         items.push(
           item({ value: slug, chosen: false }, button({ type: "button", "aria-pressed": "false" }, icon, content)),
         );

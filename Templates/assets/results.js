@@ -4,6 +4,7 @@
 
 import { card } from "./cards.js";
 import { element, show, write } from "./dom.js";
+import { pageSize } from "./state.js";
 
 /**
  * @param {HTMLElement} region `[data-results]`
@@ -39,7 +40,10 @@ export function results(region, { say, scopes, root, more, retry, signal }) {
       const empty = text === "" ? say("noMealsFilters") : say("noMeals", { q: text });
       write(count, answer.total > 0 ? say("meals", { n: answer.total }) : empty);
       const left = answer.total - answer.meals.length;
-      write(moreButton, say("showMore", { n: Math.min(24, left), shown: answer.meals.length, total: answer.total }));
+      write(
+        moreButton,
+        say("showMore", { n: Math.min(pageSize, left), shown: answer.meals.length, total: answer.total }),
+      );
       show(moreButton, left > 0);
       show(retryButton, false);
       region.removeAttribute("aria-busy");
@@ -53,6 +57,7 @@ export function results(region, { say, scopes, root, more, retry, signal }) {
     },
     wait() {
       region.setAttribute("aria-busy", "true");
+      if (list.children.length === 0) write(count, say("loading"));
     },
     body(shown) {
       show(body, shown);

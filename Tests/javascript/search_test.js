@@ -201,6 +201,7 @@ Deno.test("names that are properties of every object are names", async () => {
   assert.equal(answer.total, 0);
   assert.equal(answer.scopes.constructor, 0);
   assert.equal((await opened.query({ ids: ["__proto__"] })).total, 1);
+  for (const counts of [answer.scopes, answer.tokens]) assert.ok(!("toString" in counts));
   assert.ok(meals[0].tags.includes("constructor"));
 });
 
@@ -288,7 +289,7 @@ Deno.test("loads each file once, nothing but the manifest before the first quest
 Deno.test("LoadError for what cannot be had or read, and the next question tries again", async () => {
   const loadError = (/** @type {unknown} */ error) => error instanceof Error && error.name === "LoadError";
   const broken = [
-    () => new Response("", { status: 500 }),
+    async () => new Response(JSON.stringify(await readJSON("search/manifest.json")), { status: 500 }),
     () => new Response("<!doctype html>"),
     () => Response.json({ format: 2 }),
     () => Response.json(null),
