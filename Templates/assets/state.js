@@ -103,25 +103,31 @@ export function withState(address, state, base) {
  * The first change of a sealed entry adds one, further changes replace it, a commit seals it. Safari throws past 100
  * writes in 30 seconds, so they are at least 400 ms apart; a commit does not wait.
  *
- * @param {{ history: Pick<History, "pushState" | "replaceState">, address: () => string }} browser
+ * @param {{ history: Pick<History, "pushState" | "replaceState">, address: () => string, now?: () => number,
+ *   after?: (wait: number, then: () => void) => () => void }} browser
+ *   `now` in milliseconds; `after` calls `then` once, unless what it returns is called before
  * @returns {{ change: (url: URL) => void, commit: (url: URL) => void, flush: () => void, restored: () => void }}
  */
-export function historyWriter({ history, address }) {
+export function historyWriter({ history, address, now = () => performance.now(), after = timeout }) {
   const apart = 400;
   let sealed = true;
   let last = -Infinity;
   /** @type {URL | null} */
   let pending = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  /** @type {(() => void) | null} */
+  let stop = null;
+
+  function still() {
+    stop?.();
+    stop = null;
+  }
 
   function flush() {
-    clearTimeout(timer);
-    timer = undefined;
+    still();
     const url = pending;
     pending = null;
     if (url === null || url.href === address()) return;
-    last = performance.now();
+    last = now();
     try {
       if (sealed) history.pushState(null, "", url);
       else history.replaceState(null, "", url);
@@ -134,7 +140,7 @@ export function historyWriter({ history, address }) {
   return {
     change(url) {
       pending = url;
-      timer ??= setTimeout(flush, Math.max(0, last + apart - performance.now()));
+      stop ??= after(Math.max(0, last + apart - now()), flush);
     },
     commit(url) {
       pending = url;
@@ -143,12 +149,17 @@ export function historyWriter({ history, address }) {
     },
     flush,
     restored() {
-      clearTimeout(timer);
-      timer = undefined;
+      still();
       pending = null;
       sealed = true;
     },
   };
+}
+
+/** @param {number} wait @param {() => void} then @returns {() => void} */
+function timeout(wait, then) {
+  const timer = setTimeout(then, wait);
+  return () => clearTimeout(timer);
 }
 
 /** @param {TokenValue[]} a @param {TokenValue[]} b @returns {boolean} */
