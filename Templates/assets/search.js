@@ -43,7 +43,7 @@ export async function openSearch(siteURL, options = {}) {
       return answer(columns, manifest, query);
     },
     async suggest(query) {
-      const [columns, entries] = await unlessAborted(query.signal, () => Promise.all([index(), list()]));
+      const [columns, entries] = await unlessAborted(query.signal, () => both(index(), list()));
       return suggestions(columns, entries, manifest, query);
     },
   };
@@ -78,6 +78,19 @@ function once(make) {
     }
     return kept;
   };
+}
+
+/**
+ * Waits for both even if one fails: a load that is still failing must not answer the question that tries again.
+ *
+ * @template First, Second
+ * @param {Promise<First>} first
+ * @param {Promise<Second>} second
+ * @returns {Promise<[First, Second]>}
+ */
+async function both(first, second) {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 /**

@@ -314,6 +314,21 @@ Deno.test("LoadError for what cannot be had or read, and the next question tries
   );
 });
 
+Deno.test("a failure is told when both files have settled, so that the next try meets none of the last", async () => {
+  for (const slow of ["index", "suggest"]) {
+    let failing = true;
+    const server = serve(root, async (path) => {
+      if (path.endsWith("manifest.json") || !failing) return undefined;
+      if (path.includes(slow)) await new Promise((resolve) => setTimeout(resolve, 30));
+      return new Response("", { status: 503 });
+    });
+    const search = await openSearch(root, server);
+    await assert.rejects(search.suggest({ text: "f" }), { name: "LoadError" });
+    failing = false;
+    assert.equal((await search.suggest({ text: "f" })).length, 4);
+  }
+});
+
 Deno.test("AbortError ends one query, not the loading that others wait for", async () => {
   const abortError = (/** @type {unknown} */ error) => error instanceof Error && error.name === "AbortError";
   const search = await openSearch(root, serve(root));

@@ -17,7 +17,7 @@ export async function readJSON(name) {
  * Serves the fixtures as a site at `root`, and notes what is asked for.
  *
  * @param {string} root
- * @param {(path: string) => Response | Promise<Response> | undefined} [instead] answers in place of a file
+ * @param {(path: string) => Response | undefined | Promise<Response | undefined>} [instead] answers in place of a file
  * @returns {{ fetch: typeof fetch, asked: string[] }}
  */
 export function serve(root, instead) {
