@@ -36,7 +36,7 @@ let package = Package(
         room("Mustache", ["Diagnostics"]),
         room("Meals", ["Diagnostics"]),
         room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
-        room("Search", ["Meals"]),
+        room("Search", ["Diagnostics", "Meals"]),
         room("DefaultTheme", plugins: ["EmbedTheme"]),
         room("Site", [
             "Platform", "Diagnostics", "Meals", "Reading", "Search", "Markdown", "Mustache", "DefaultTheme",

@@ -46,7 +46,7 @@ struct CategoryResolver {
                     Diagnostic(
                         .unknownCategory, "The category \"\(name)\" of \"\(meal.name)\" is not in the site's list",
                         at: (meal.category ?? meal.id).location,
-                        hint: nearest.map { "Did you mean \"\($0)\"? The list in site.yaml has: \(all)" }
+                        hint: nearest.map { "Perhaps you mean \"\($0)\". The list in site.yaml has: \(all)" }
                             ?? "Use one of: \(all); or add it to categories in site.yaml"))
             }
             result.indices.append(index)

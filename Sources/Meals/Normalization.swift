@@ -7,6 +7,11 @@ extension String {
         utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
     }
 
+    /// Canonical decomposition (NFD).
+    public var nfd: String {
+        utf8.allSatisfy { $0 < 0x80 } ? self : decomposedStringWithCanonicalMapping
+    }
+
     /// A key that sorts names as a reader expects without knowing the language: case and accents aside.
     public var sortKey: String {
         let lower = lowercased()
@@ -14,7 +19,7 @@ extension String {
         let marks = Unicode.GeneralCategory.nonspacingMark
         var scalars = String.UnicodeScalarView()
         scalars.append(
-            contentsOf: lower.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+            contentsOf: lower.nfd.unicodeScalars.filter {
                 $0.properties.generalCategory != marks
             })
         return String(scalars)

@@ -68,6 +68,6 @@ extension Program {
 
     /// The nearest name of a template, for somebody who wrote `name`.
     func hint(forTemplate name: String) -> String? {
-        nearestName(to: name, among: names).map { "Perhaps you mean \"\($0)\"" }
+        Nearest.match(for: name, among: names.filter { $0 != name }.sorted()).map { "Perhaps you mean \"\($0)\"" }
     }
 }

@@ -117,7 +117,7 @@ struct Renderer {
         }
         misses[index] = Diagnostic(
             .nameInNoContext, "No context has \"\(name)\"", at: program.location(lookup.place),
-            hint: nearestName(to: String(name.dropFirst(found.count)), among: known).map {
+            hint: Nearest.match(for: String(name.dropFirst(found.count)), among: known.sorted()).map {
                 "Perhaps you mean \"\(found)\($0)\""
             })
     }

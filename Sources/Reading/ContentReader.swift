@@ -151,7 +151,7 @@ private struct UnknownKeys {
             let nearest = Nearest.match(for: key, among: MealDecoder.keys)
             return Diagnostic(
                 .unknownKey, "The key \"\(key)\" is not used\(place)", at: use.first,
-                hint: nearest.map { "Did you mean \"\($0)\"?" })
+                hint: nearest.map { "Perhaps you mean \"\($0)\"" })
         }
     }
 }

@@ -57,7 +57,8 @@ struct MarkdownFile {
 
     /// The text of the first heading, as one plain line; nil without one.
     var firstHeading: String? {
-        let heading = MarkdownText(Array(source.bytes[body]), origin: .verbatim(source, start: body.lowerBound)).firstHeading
+        let text = MarkdownText(Array(source.bytes[body]), origin: .verbatim(source, start: body.lowerBound))
+        let heading = text.firstHeading()?.text
         return heading.map(TextCleaning.plainLine).flatMap { $0.isEmpty ? nil : $0 }
     }
 }

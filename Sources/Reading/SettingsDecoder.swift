@@ -256,7 +256,7 @@ struct SettingsDecoder {
 
     private static func choices(_ known: [String], for text: String) -> String {
         let all = "Choose one of: \(known.joined(separator: ", "))"
-        return Nearest.match(for: text, among: known).map { "Did you mean \"\($0)\"? \(all)" } ?? all
+        return Nearest.match(for: text, among: known).map { "Perhaps you mean \"\($0)\". \(all)" } ?? all
     }
 
     private mutating func integer(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
@@ -314,7 +314,7 @@ struct SettingsDecoder {
             let nearest = Nearest.match(for: member.key, among: known)
             fail(
                 .unknownSetting, "\"\(member.key)\" is no key of \(place)", at: member.keyOffset,
-                hint: nearest.map { "Did you mean \"\($0)\"?" }
+                hint: nearest.map { "Perhaps you mean \"\($0)\"" }
                     ?? "The keys are: \(known.joined(separator: ", "))")
             return nil
         }

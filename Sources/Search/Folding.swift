@@ -1,3 +1,5 @@
+import Meals
+
 /// What makes two spellings one for the search: case, marks, width, apostrophes and spaces (search-ui 2.12).
 ///
 /// In order: half- and full-width forms, signs and spaces by table; lower case; NFD; accents, Hebrew points and Arabic
@@ -57,13 +59,13 @@ public struct Folding: Sendable {
             }
         }
         var stripped = String.UnicodeScalarView()
-        for scalar in CanonicalForm.decomposed(String(prepared)).unicodeScalars {
+        for scalar in String(prepared).nfd.unicodeScalars {
             if let replacement = Self.maps.after[scalar.value] {
                 stripped.append(contentsOf: replacement)
             } else {
                 stripped.append(scalar)
             }
         }
-        return CanonicalForm.composed(String(stripped))
+        return String(stripped).nfc
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The documents as columns: one array a field, in the site's order.
 ///
 /// Names of one kind stand together, which gzip likes, and the browser reads them without making an object a meal.

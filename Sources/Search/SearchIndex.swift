@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One file of the index.
 public struct IndexFile: Hashable, Sendable {
     /// Relative to the site's root: `search/manifest.json`.

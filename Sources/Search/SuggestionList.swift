@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The completions of a site, each with the number of meals that it finds.
 struct SuggestionList {
     /// A completion as shown, and how many names contain it by the folding of the search.

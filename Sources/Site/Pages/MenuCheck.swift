@@ -11,7 +11,7 @@ enum MenuCheck {
                 Diagnostic(
                     .menuTarget, "The menu entry \"\(entry.label)\" leads to \"\(entry.page.value)\", which is no page",
                     at: entry.page.location,
-                    hint: Nearest.match(for: entry.page.value, among: known).map { "Did you mean \"\($0)\"?" }
+                    hint: Nearest.match(for: entry.page.value, among: known).map { "Perhaps you mean \"\($0)\"" }
                         ?? "Write the path of a page, such as about for Content/pages/about.md"))
         }
     }

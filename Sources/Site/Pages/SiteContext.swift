@@ -1,3 +1,4 @@
+import Diagnostics
 import Meals
 import Mustache
 import Reading

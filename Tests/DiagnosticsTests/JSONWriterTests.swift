@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Search
+import Diagnostics
 
 struct JSONWriterTests {
     private func written(_ write: (inout JSONWriter) -> Void) -> String {

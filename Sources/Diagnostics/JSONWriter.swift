@@ -2,13 +2,17 @@
 ///
 /// Strings are escaped so that the text can also stand inside HTML and JavaScript: `<`, U+2028 and U+2029 are written
 /// as `\u…`, and so are the controls below U+0020 and U+007F.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+public struct JSONWriter: Sendable {
+    /// What has been written.
+    public private(set) var bytes: [UInt8] = []
     /// Whether a comma is due before the next value or key.
     private var needsComma = false
 
+    /// A writer that has written nothing.
+    public init() {}
+
     /// Writes `{`, what the closure writes, and `}`.
-    mutating func object(_ members: (inout JSONWriter) -> Void) {
+    public mutating func object(_ members: (inout JSONWriter) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "{"))
         needsComma = false
@@ -18,7 +22,7 @@ struct JSONWriter {
     }
 
     /// Writes `[`, each element as the closure writes it, and `]`.
-    mutating func array<Elements: Sequence>(
+    public mutating func array<Elements: Sequence>(
         _ elements: Elements, _ element: (inout JSONWriter, Elements.Element) -> Void
     ) {
         separate()
@@ -30,13 +34,13 @@ struct JSONWriter {
     }
 
     /// Writes the name of the member that is written next.
-    mutating func key(_ name: String) {
+    public mutating func key(_ name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    mutating func string(_ text: String) {
+    public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         var text = text
@@ -50,14 +54,14 @@ struct JSONWriter {
         needsComma = true
     }
 
-    mutating func integer(_ value: Int) {
+    public mutating func integer(_ value: Int) {
         separate()
         bytes.append(contentsOf: String(value).utf8)
         needsComma = true
     }
 
     /// Writes the shortest digits that read back as the same number, or `null` for a value that JSON has no word for.
-    mutating func number(_ value: Double?) {
+    public mutating func number(_ value: Double?) {
         separate()
         if let value, value.isFinite {
             let text = value.description
