@@ -1,0 +1,63 @@
+# Larder's two commands are `make site` and `make test`; `make help` lists the rest.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+PORT ?= 8080
+LARDER := .build/release/larder
+
+# What the program is built with, and what its tests use on top, as the distribution's packages.
+BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev pkg-config
+TEST_PACKAGES := chromium default-jre-headless python3 python3-venv util-linux
+
+.PHONY: help site run build test test-swift test-javascript test-program lint format install clean build-packages test-packages
+
+help: ## list what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | column -t -s '|'
+
+site: build-packages build ## install what is missing, build the program and the sample site
+	@$(LARDER) build
+	@echo "The sample site is in Output/. To look at it: make run"
+
+run: site ## serve the sample site at http://localhost:8080/
+	@$(LARDER) serve --port $(PORT)
+
+build: ## build the program in release mode
+	@.ci/with-swift swift build -c release --product larder
+
+test: build-packages test-packages build test-swift test-javascript test-program ## install the tests' tools, then run every test
+
+test-swift:
+	.ci/with-swift swift test --parallel
+
+test-javascript: .venv/installed
+	.venv/bin/deno task test
+
+test-program: .venv/installed
+	.venv/bin/python -m pytest --config-file Tests/pytest.ini Tests
+
+lint: .venv/installed ## check the form of all code
+	.ci/with-swift swift format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
+	.venv/bin/deno task lint
+
+format: .venv/installed ## bring all code into form
+	.ci/with-swift swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests
+	.venv/bin/deno fmt
+
+install: build ## install the program to PREFIX
+	install -D $(LARDER) "$(DESTDIR)$(PREFIX)/bin/larder"
+
+clean: ## remove everything that was built
+	rm -rf .build .venv .larder
+	find Output -mindepth 1 ! -name .gitignore -delete
+
+build-packages:
+	@.ci/install-packages $(BUILD_PACKAGES)
+
+test-packages: .venv/installed
+	@.ci/install-packages $(TEST_PACKAGES)
+
+.venv/installed: Tests/requirements.txt
+	@.ci/install-packages python3 python3-venv
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement Tests/requirements.txt
+	@touch $@
