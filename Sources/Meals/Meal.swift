@@ -30,6 +30,8 @@ public struct Meal: Sendable {
     public var rating: Double?
     /// In the order given, none twice.
     public var tags: [String]
+    /// Where the tags stand; nil without any.
+    public var tagsPlace: Located<Void>?
     /// The last part of the page's path, where its owner chose it.
     public var slug: Located<String>?
     /// Left out of the site.
@@ -40,7 +42,8 @@ public struct Meal: Sendable {
 
     public init(
         id: Located<String>, name: String, category: Located<String>? = nil, imageURL: Located<String>? = nil,
-        location: String = "", rating: Double? = nil, tags: [String] = [], slug: Located<String>? = nil,
+        location: String = "", rating: Double? = nil, tags: [String] = [],
+        tagsPlace: Located<Void>? = nil, slug: Located<String>? = nil,
         hidden: Bool = false, description: Description? = nil, file: String? = nil
     ) {
         self.id = id
@@ -50,6 +53,7 @@ public struct Meal: Sendable {
         self.location = location
         self.rating = rating
         self.tags = tags
+        self.tagsPlace = tagsPlace
         self.slug = slug
         self.hidden = hidden
         self.description = description

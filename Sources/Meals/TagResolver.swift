@@ -55,7 +55,7 @@ struct TagResolver {
                 diagnostics.append(
                     Diagnostic(
                         .tagSpellings, "The tag \"\(spellings[old].commonest)\" is also spelt \"\(other.spelling)\"",
-                        at: meals[other.firstMeal].id.location,
+                        at: meals[other.firstMeal].tagsPlace?.location,
                         hint: "Write \"\(spellings[old].commonest)\" everywhere, or add it to tagAliases in site.yaml"))
             }
         }

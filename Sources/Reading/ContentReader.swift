@@ -147,7 +147,8 @@ private struct UnknownKeys {
 
     var notes: [Diagnostic] {
         files.sorted { $0.key < $1.key }.map { key, use in
-            let place = use.count == 1 ? "" : ", here and in \(use.count - 1) more files"
+            let more = use.count - 1
+            let place = more == 0 ? "" : ", here and in \(more) more file\(more == 1 ? "" : "s")"
             let nearest = Nearest.match(for: key, among: MealDecoder.keys)
             return Diagnostic(
                 .unknownKey, "The key \"\(key)\" is not used\(place)", at: use.first,

@@ -61,7 +61,7 @@ struct MealDecoder {
         case "imageURL": draft.imageURL = imageURL(node)
         case "location": draft.location = line(node, "location")?.value
         case "rating": draft.rating = rating(node)
-        case "tags": draft.tags = tags(node)
+        case "tags": draft.tags = tags(node).map { Located($0, in: source, at: node.offset) }
         case "slug":
             draft.slug = line(node, "slug").flatMap { $0.value.isEmpty ? nil : $0 }
         case "hidden": draft.hidden = flag(node, "hidden")

@@ -11,7 +11,7 @@ struct MealDraft: Sendable {
     var imageURL: Located<String>?
     var location: String?
     var rating: Double?
-    var tags: [String]?
+    var tags: Located<[String]>?
     var slug: Located<String>?
     var hidden: Bool?
     var description: Meal.Description?
@@ -53,7 +53,7 @@ struct MealDraft: Sendable {
         return Meal(
             id: id, name: name,
             category: category ?? folderCategory.map { Located($0, in: place.source, at: place.offset) },
-            imageURL: imageURL, location: location ?? "", rating: rating, tags: tags ?? [], slug: slug,
-            hidden: hidden ?? false, description: description, file: file)
+            imageURL: imageURL, location: location ?? "", rating: rating, tags: tags?.value ?? [],
+            tagsPlace: tags.map { Located((), in: $0.source, at: $0.offset) }, slug: slug, hidden: hidden ?? false, description: description, file: file)
     }
 }

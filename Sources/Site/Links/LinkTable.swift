@@ -75,9 +75,10 @@ struct LinkTable: Sendable {
         if isPicture {
             return local(Content.imagesFolder + path, suffix: suffix) ?? local(path, suffix: suffix)
         }
-        // Links are also written without the ending, as other programs have them.
+        // Links are also written without the ending, or with a page's, as other programs have them.
+        let bare = Self.withoutEnding(Self.trimmingSlash(joined))
         for ending in [".md", "/index.md"] {
-            if let page = pageOfFile[Self.trimmingSlash(joined) + ending] { return .site(path: page, suffix: suffix) }
+            if let page = pageOfFile[bare + ending] { return .site(path: page, suffix: suffix) }
         }
         return nil
     }
@@ -152,6 +153,7 @@ struct LinkTable: Sendable {
 
     private static func bare(_ path: String) -> String {
         let trimmed = path.split(separator: "/").joined(separator: "/")
+        if trimmed == "index.html" { return "" }
         return trimmed.hasSuffix("/index.html") ? String(trimmed.dropLast("/index.html".count)) : trimmed
     }
 

@@ -191,14 +191,30 @@ struct PageViews {
 
     /// The beginning of a text, for search engines and link previews: whole words, about 160 letters.
     static func summary(_ text: String) -> String {
-        var result = ""
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            if result.count + word.count > 160 {
-                if result.isEmpty { result = String(word.prefix(160)) }
-                return result + "…"
+        let limit = 160
+        var summary = String.UnicodeScalarView()
+        var lastWordEnd = summary.endIndex
+        var length = 0
+        var isBetweenWords = false
+        // Stops at the limit: a text may be megabytes long, and looking at all of it took a fifth of a build's time.
+        for scalar in text.unicodeScalars {
+            if scalar.properties.isWhitespace {
+                if !isBetweenWords { lastWordEnd = summary.endIndex }
+                isBetweenWords = true
+                continue
             }
-            result += (result.isEmpty ? "" : " ") + word
+            if isBetweenWords, length > 0 {
+                summary.append(" ")
+                length += 1
+            }
+            isBetweenWords = false
+            if length == limit {
+                let end = lastWordEnd == summary.startIndex ? summary.endIndex : lastWordEnd
+                return String(summary[..<end]) + "…"
+            }
+            summary.append(scalar)
+            length += 1
         }
-        return result
+        return String(summary)
     }
 }
