@@ -29,7 +29,7 @@ enum DraftMerging {
 
     private static func meal(_ draft: MealDraft, _ diagnostics: inout [Diagnostic]) -> Meal? {
         if let name = draft.name?.value ?? draft.fallbackName, !name.isEmpty { return draft.meal(named: name) }
-        // A name that is there and empty was reported where it was read.
+        if draft.hasFaultyName { return nil }
         diagnostics.append(
             Diagnostic(
                 .missingName, "A meal has no name", at: draft.place.location,

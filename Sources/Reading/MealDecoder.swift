@@ -56,7 +56,10 @@ struct MealDecoder {
         let node = member.value
         switch member.key {
         case "id": draft.id = id(node)
-        case "name": draft.name = name(node)
+        case "name":
+            let faults = diagnostics.count
+            draft.name = name(node)
+            draft.hasFaultyName = draft.name == nil && diagnostics.count > faults
         case "category": draft.category = category(node)
         case "imageURL": draft.imageURL = imageURL(node)
         case "location": draft.location = line(node, "location")?.value
@@ -177,7 +180,7 @@ struct MealDecoder {
             Double(String($0).trimmed)
         }
         switch parts.count {
-        case 1: return parts[0]
+        case 1: return parts[0].flatMap { $0.isFinite ? $0 : nil }
         case 2:
             guard let value = parts[0], let best = parts[1], best > 0, value <= best else { return nil }
             return (value / best * 5 * 100).rounded() / 100

@@ -22,6 +22,8 @@ struct MealDraft: Sendable {
     var file: String?
     /// The id that stands in for a missing one: the Markdown file's path.
     var pathID: String?
+    /// A name is there, and what is wrong with it was reported.
+    var hasFaultyName = false
     /// The name of a Markdown file that gives none: its first heading, or the file's own name.
     var fallbackName: String?
     /// The category that the file's folder names.

@@ -1,0 +1,163 @@
+import Diagnostics
+import Meals
+import Reading
+import Testing
+
+/// What is made of each field of a meal, and what is said about it.
+@Suite struct MealFieldTests {
+    /// One meal with the name Pita and one more member, which stands at column 2 of line 2.
+    private func read(_ member: String) throws -> (meal: Meal?, faults: [String]) {
+        let (content, diagnostics) = try ReadingTests.read(["meals.json": "[{\"name\": \"Pita\", \"id\": \"1\",\n \(member)}]"])
+        return (content.meals.first, diagnostics.map(\.brief))
+    }
+
+    @Test func theSevenFieldsComeThroughAsTheyAre() throws {
+        let (content, faults) = try ReadingTests.read([
+            "meals.json": """
+                [{"imageURL": "https://example.org/a.jpg", "id": "3", "category": "Oceanian", "name": "food name",
+                  "location": "Africa", "rating": 4, "tags": ["Fast Food", "To go"]}]
+                """
+        ])
+        let meal = try #require(content.meals.first)
+        #expect(faults.isEmpty && content.meals.count == 1)
+        #expect(meal.imageURL?.value == "https://example.org/a.jpg" && meal.id.value == "3" && meal.name == "food name")
+        #expect(meal.category?.value == "Oceanian" && meal.location == "Africa" && meal.rating == 4)
+        #expect(meal.tags == ["Fast Food", "To go"] && !meal.hidden && meal.slug == nil && meal.description == nil)
+    }
+
+    @Test(arguments: [
+        ("\"rating\": 4.5", 4.5), ("\"rating\": 0", 0), ("\"rating\": 5", 5), ("\"rating\": null", nil),
+        ("\"rating\": \"\"", nil),
+    ] as [(String, Double?)])
+    func ratings(member: String, rating: Double?) throws {
+        let (meal, faults) = try read(member)
+        #expect(meal?.rating == rating && faults.isEmpty)
+    }
+
+    @Test(arguments: [("\"4\"", 4.0), ("\"4,5\"", 4.5), ("\"4/5\"", 4.0), ("\"8 / 10\"", 4.0), ("\" 3.5 \"", 3.5)])
+    func ratingsWrittenAsTextsAreReadWithAWarning(text: String, rating: Double) throws {
+        let (meal, faults) = try read("\"rating\": \(text)")
+        #expect(meal?.rating == rating)
+        #expect(faults == ["W150 meals.json:2:12: The rating \(text) is read as \(rating)"])
+    }
+
+    @Test(arguments: ["5.1", "-1", "\"good\"", "\"9/5\"", "\"4/0\"", "true", "[4]", "1e999", "\"NaN\"", "\"inf\""])
+    func otherRatingsAreErrors(text: String) throws {
+        let (_, faults) = try read("\"rating\": \(text)")
+        #expect(faults.count == 1 && faults[0].hasPrefix("E152 meals.json:2:12: The rating is "), "\(faults)")
+    }
+
+    @Test(arguments: [
+        ("[\"a\", \"b\"]", ["a", "b"], []), ("null", [], []), ("[]", [], []), ("\"vegan\"", ["vegan"], []),
+        ("\"breakfast,, baking, \"", ["breakfast", "baking"], ["W161", "W162"]),
+        ("[\"A\", \"a\", \"\", \" \"]", ["A"], ["W162"]), ("[2024, true, null]", ["2024", "true"], []),
+        ("[[\"a\"]]", [], ["E163"]), ("{\"a\": 1}", [], ["E105"]),
+    ] as [(String, [String], [String])])
+    func tags(text: String, tags: [String], codes: [String]) throws {
+        let (meal, faults) = try read("\"tags\": \(text)")
+        #expect(meal?.tags == tags)
+        #expect(faults.map { String($0.prefix(4)) } == codes)
+    }
+
+    @Test(arguments: [
+        ("\"  Beef  and\\n Broccoli\"", "Beef and Broccoli"), ("\"3 tbsp. <p>oil</p>\"", "3 tbsp. oil"),
+        ("\"Mac &amp; cheese&nbsp;&#233;\"", "Mac & cheese é"), ("\"<script>x</script> d'hirondelles\"", "x d'hirondelles"),
+        ("\"cre\\u0300me\"", "crème"), ("\"H<sub>2</sub>O\"", "H2O"), ("\"a<br>b\"", "a b"),
+        ("\"A\\u2028B\\u00a0C\"", "A B C"),
+    ])
+    func textsAreCleanedWithAWarning(text: String, location: String) throws {
+        let (meal, faults) = try read("\"location\": \(text)")
+        #expect(meal?.location == location)
+        #expect(faults.count == 1 && faults[0].hasPrefix("W131 meals.json:2:14: "), "\(faults)")
+    }
+
+    @Test(arguments: ["a < b and c > d", "2 <3", "AT&T", "fish & chips", "Tom&Jerry;", "50% off"])
+    func signsThatAreNoTagsStay(text: String) throws {
+        let (meal, faults) = try read("\"location\": \"\(text)\"")
+        #expect(meal?.location == text && faults.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("\"javascript:alert(1)\"", "E102"), ("\"data:image/png;base64,AA\"", "E102"), ("\" JAVA\\tSCRIPT:x\"", "E102"),
+        ("\"http://example.org/a.jpg\"", "W104"), ("\"file:///etc/passwd\"", "E102"), ("[\"a\"]", "E105"),
+    ])
+    func picturesThatBrowsersMustNotOpen(text: String, code: String) throws {
+        let (meal, faults) = try read("\"imageURL\": \(text)")
+        #expect(faults.map { String($0.prefix(4)) } == [code])
+        #expect((meal?.imageURL == nil) == (code != "W104"))
+    }
+
+    @Test(arguments: ["\"\"", "null", "\"  \""]) func noPictureIsNoFault(text: String) throws {
+        let (meal, faults) = try read("\"imageURL\": \(text)")
+        #expect(meal?.imageURL == nil && faults.isEmpty)
+    }
+
+    @Test func ofSeveralCategoriesTheFirstIsTaken() throws {
+        let (meal, faults) = try read("\"category\": [\"Soups\", \"Stews\"]")
+        #expect(meal?.category?.value == "Soups")
+        #expect(
+            faults == [
+                "W121 meals.json:2:14: A meal has one category; of these 2 the first, \"Soups\", is taken"
+            ])
+    }
+
+    @Test(arguments: [
+        ("\"food\": \"Asian\"", "W180 meals.json:2:2: The key \"food\" is read as \"category\""),
+        ("\"img\": \"https://example.org/a.png\"", "W180 meals.json:2:2: The key \"img\" is read as \"imageURL\""),
+        ("\"draft\": true", "W180 meals.json:2:2: The key \"draft\" is read as \"hidden\""),
+        ("\"title\": \"Other\"", "W181 meals.json:2:2: The key \"title\" is not used, since \"name\" is there too"),
+        ("\"colour\": 1", "N190 meals.json:2:2: The key \"colour\" is not used"),
+        ("\"hidden\": \"yes\"", "E105 meals.json:2:12: \"hidden\" must be true or false, not text"),
+        ("\"location\": [1]", "E105 meals.json:2:14: \"location\" must be text, not a list"),
+    ])
+    func keys(member: String, fault: String) throws {
+        #expect(try read(member).faults == [fault])
+    }
+
+    @Test func aKeyThatIsNearlyRightIsNamed() throws {
+        let (_, diagnostics) = try ReadingTests.read(["meals.json": "[{\"name\": \"A\", \"ratting\": 4}]"])
+        #expect(diagnostics.map(\.hint) == ["Perhaps you mean \"rating\""])
+    }
+}
+
+@Suite struct MealIdentityTests {
+    private func read(_ json: String) throws -> (meals: [Meal], faults: [String]) {
+        let (content, diagnostics) = try ReadingTests.read(["meals.json": json])
+        return (content.meals, diagnostics.map(\.brief))
+    }
+
+    @Test func numbersAsIdsKeepTheirDigits() throws {
+        let (meals, faults) = try read("[{\"name\": \"A\", \"id\": 12.50}]")
+        #expect(meals.map(\.id.value) == ["12.50"])
+        #expect(faults == ["W110 meals.json:1:22: The id 12.50 is read as text"])
+    }
+
+    @Test func aRecordWithoutAnIdIsNamedByItsName() throws {
+        let (meals, faults) = try read("[{\"name\": \"Pad Thai\"}]")
+        #expect(meals.map(\.id.value) == ["pad-thai"] && faults.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("[{\"id\": \"1\"}]", "E130 meals.json:1:2: A meal has no name"),
+        ("[{\"name\": \"<b></b>\"}]", "E130 meals.json:1:11: The name \"<b></b>\" is empty without its tags and spaces"),
+        ("[{\"name\": \"\"}]", "E130 meals.json:1:2: A meal has no name"),
+        ("[{\"name\": \"A\", \"id\": \" \"}]", "E111 meals.json:1:22: The id is empty"),
+        ("[{\"name\": \"A\", \"id\": \"a\\u0007b\"}]", "E113 meals.json:1:22: The id \"a\u{7}b\" has control characters or more than 128 letters"),
+        ("[\"pita\"]", "E192 meals.json:1:2: A meal must be a group of keys, not text (\"pita\")"),
+        ("\"pita\"", "E191 meals.json:1:1: This file holds text, but no list of meals"),
+        ("{\"a\": {\"name\": \"x\"}}", "E191 meals.json:1:1: This file holds a group of keys, but no list of meals"),
+    ])
+    func refused(json: String, fault: String) throws {
+        #expect(try read(json).faults == [fault])
+    }
+
+    @Test(arguments: ["[]", "{\"meals\": []}", "{\"meals\": null}"]) func noMealsAreNoFault(json: String) throws {
+        let (meals, faults) = try read(json)
+        #expect(meals.isEmpty && faults.isEmpty)
+    }
+
+    @Test func allFaultsOfAllRecordsAreReported() throws {
+        let (_, faults) = try read("[{\"id\": \"1\"},\n{\"name\": \"A\", \"rating\": 9},\n{\"name\": \"B\", \"tags\": {}}]")
+        #expect(faults.map { String($0.prefix(4)) }.sorted() == ["E105", "E130", "E152"])
+    }
+}
