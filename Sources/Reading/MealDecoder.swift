@@ -105,13 +105,13 @@ struct MealDecoder {
 
     private mutating func name(_ node: Node) -> Located<String>? {
         guard let written = text(node, "name") else { return nil }
-        let name = cleaned(written, "name", at: node.offset)
-        if name.isEmpty, !written.isEmpty {
+        if !written.isEmpty, TextCleaning.plainLine(written).isEmpty {
             fail(
                 .missingName, "The name \(Node.quoted(written)) is empty without its tags and spaces", at: node.offset,
                 hint: "Write a name in plain text")
             return nil
         }
+        let name = cleaned(written, "name", at: node.offset)
         if name.unicodeScalars.count > 120 {
             warn(
                 .longName, "The name has \(name.unicodeScalars.count) letters, so lists will cut it", at: node.offset,
