@@ -38,9 +38,11 @@ let package = Package(
         room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
         room("Search", ["Diagnostics", "Meals"]),
         room("DefaultTheme", plugins: ["EmbedTheme"]),
-        room("Site", [
-            "Platform", "Diagnostics", "Meals", "Reading", "Search", "Markdown", "Mustache", "DefaultTheme",
-        ]),
+        room(
+            "Site",
+            [
+                "Platform", "Diagnostics", "Meals", "Reading", "Search", "Markdown", "Mustache", "DefaultTheme",
+            ]),
         room("Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Site"]),
         .executableTarget(
             name: "larder", dependencies: ["Platform", "Diagnostics", "Reading", "Site", "Preview"]),
@@ -56,6 +58,7 @@ let package = Package(
         tests("ReadingTests", ["Reading"]),
         tests("SearchTests", ["Search"]),
         tests("SiteTests", ["Site"]),
+        tests("PreviewTests", ["Preview"]),
     ],
     swiftLanguageModes: [.v6]
 )

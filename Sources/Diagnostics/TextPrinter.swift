@@ -49,7 +49,9 @@ public struct TextPrinter: Sendable {
             shown[diagnostic.code] = number
             if number <= Self.groupLimit { text += self.text(for: diagnostic) }
             let rest = counts[diagnostic.code, default: 0] - Self.groupLimit
-            if number == Self.groupLimit, rest > 0 { text += "  and \(rest) more like this [\(diagnostic.code.rawValue)]\n" }
+            if number == Self.groupLimit, rest > 0 {
+                text += "  and \(rest) more like this [\(diagnostic.code.rawValue)]\n"
+            }
         }
         for diagnostic in diagnostics where diagnostic.severity == .error { text += self.text(for: diagnostic) }
         return text

@@ -35,7 +35,8 @@ public struct Catalogue: Sendable {
             Token(label: $0.label, short: $0.short, icon: $0.icon, slug: $0.slug, rule: $0.rule, meals: [])
         }
         self.meals.reserveCapacity(visible.count)
-        for (meal, (slug, (category, tagIndices))) in zip(visible, zip(slugs, zip(categorized.indices, tagged.indices))) {
+        for (meal, (slug, (category, tagIndices))) in zip(visible, zip(slugs, zip(categorized.indices, tagged.indices)))
+        {
             guard let category else { continue }
             add(Entry(meal: meal, slug: slug, category: category, tags: tagIndices, tokens: []))
         }

@@ -13,7 +13,8 @@ struct TagResolver {
 
     init(aliases: [String: String]) {
         self.aliases = Dictionary(
-            aliases.sorted { $0.key < $1.key }.map { (Tag.slug(for: $0.key), $0.value) }, uniquingKeysWith: { a, _ in a })
+            aliases.sorted { $0.key < $1.key }.map { (Tag.slug(for: $0.key), $0.value) },
+            uniquingKeysWith: { a, _ in a })
     }
 
     func resolve(_ meals: [Meal], _ diagnostics: inout [Diagnostic]) -> Result {

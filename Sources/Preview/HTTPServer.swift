@@ -35,7 +35,8 @@ public final class HTTPServer {
     /// Ends all connections.
     public func stop() { MHD_stop_daemon(daemon) }
 
-    private static let callback: MHD_AccessHandlerCallback = { context, connection, url, method, _, _, uploadSize, state in
+    private static let callback: MHD_AccessHandlerCallback = {
+        context, connection, url, method, _, _, uploadSize, state in
         guard let context, let connection, let url, let method, let state else { return .NO }
         // The first call announces the headers; a body, which no request here needs, is read and thrown away.
         if state.pointee == nil {

@@ -31,7 +31,8 @@ public struct SiteResponder: Sendable {
     private func file(_ output: Output, status: Int) -> Response {
         do {
             return Response(
-                status: status, headers: Self.headers(type: MediaType.of(output.path)), body: try site.bytes(of: output))
+                status: status, headers: Self.headers(type: MediaType.of(output.path)), body: try site.bytes(of: output)
+            )
         } catch let fault as Diagnostic {
             return text(500, TextPrinter().text(for: fault))
         } catch {

@@ -112,11 +112,11 @@ enum FileKind: Sendable {
     init(name: String) {
         let lower = name.lowercased()
         self =
-            if lower.hasSuffix(".md") || lower.hasSuffix(".markdown") { .markdown }
-            else if lower.hasSuffix(".json") { .json }
-            else if lower.hasSuffix(".yaml") || lower.hasSuffix(".yml") { .yaml }
-            else if lower.hasSuffix(".csv") || lower.hasSuffix(".tsv") { .table }
-            else { .other }
+            if lower.hasSuffix(".md") || lower.hasSuffix(".markdown") { .markdown } else if lower.hasSuffix(".json") {
+                .json
+            } else if lower.hasSuffix(".yaml") || lower.hasSuffix(".yml") {
+                .yaml
+            } else if lower.hasSuffix(".csv") || lower.hasSuffix(".tsv") { .table } else { .other }
     }
 }
 

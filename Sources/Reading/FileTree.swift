@@ -104,7 +104,9 @@ public struct FileTree: Sendable {
         guard target == resolvedFolder || target.hasPrefix(resolvedFolder + "/") else {
             return refuse("This link leads out of \(folder)", "Put the file itself here: nothing outside is read")
         }
-        if target == resolvedFolder { return refuse("This link leads back to a folder that it is in", "Remove the link") }
+        if target == resolvedFolder {
+            return refuse("This link leads back to a folder that it is in", "Remove the link")
+        }
         return try FileSystem.statusFollowingLinks(location)
     }
 }

@@ -221,7 +221,8 @@ struct MealDecoder {
             if parts.count > 1 {
                 warn(
                     .tagsAsText, "The tags are one text with commas; it is divided into \(parts.count)",
-                    at: node.offset, hint: "Write a list: [\(parts.map { String($0).trimmed }.joined(separator: ", "))]")
+                    at: node.offset, hint: "Write a list: [\(parts.map { String($0).trimmed }.joined(separator: ", "))]"
+                )
             }
             written = parts.map { (String($0), node.offset) }
         }
@@ -234,7 +235,8 @@ struct MealDecoder {
         }
         if dropped > 0 {
             warn(
-                .droppedTags, "\(dropped == 1 ? "One empty or repeated tag is" : "\(dropped) empty or repeated tags are") "
+                .droppedTags,
+                "\(dropped == 1 ? "One empty or repeated tag is" : "\(dropped) empty or repeated tags are") "
                     + "left out", at: node.offset)
         }
         return tags
@@ -297,7 +299,9 @@ extension String {
         return String(scalars)
     }
 
-    fileprivate var replacingCommas: String { split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".") }
+    fileprivate var replacingCommas: String {
+        split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+    }
 }
 
 /// The scheme that an address begins with.

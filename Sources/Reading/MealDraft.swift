@@ -56,6 +56,7 @@ struct MealDraft: Sendable {
             id: id, name: name,
             category: category ?? folderCategory.map { Located($0, in: place.source, at: place.offset) },
             imageURL: imageURL, location: location ?? "", rating: rating, tags: tags?.value ?? [],
-            tagsPlace: tags.map { Located((), in: $0.source, at: $0.offset) }, slug: slug, hidden: hidden ?? false, description: description, file: file)
+            tagsPlace: tags.map { Located((), in: $0.source, at: $0.offset) }, slug: slug, hidden: hidden ?? false,
+            description: description, file: file)
     }
 }

@@ -79,7 +79,8 @@ struct MealFile: Sendable {
             result.diagnostics = [
                 Diagnostic(
                     .noRecord, "A meal must be a group of keys, not \(record.kind) (\(record.shortened))",
-                    at: source.location(at: record.offset), hint: "Write for example: {\"name\": \"Pita\", \"rating\": 4.5}")
+                    at: source.location(at: record.offset),
+                    hint: "Write for example: {\"name\": \"Pita\", \"rating\": 4.5}")
             ]
             return result
         }

@@ -29,7 +29,8 @@ struct PageFile {
             case ("hidden", .bool(let flag)), ("draft", .bool(let flag)): hidden = flag
             case ("hidden", _), ("draft", _):
                 result.diagnostics.append(
-                    Diagnostic(.wrongKind, "\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place))
+                    Diagnostic(
+                        .wrongKind, "\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place))
             default:
                 result.unknownKeys[member.key] = member.keyOffset
             }
@@ -39,7 +40,8 @@ struct PageFile {
             text.description(file: file.key)
             ?? Meal.Description(markdown: "", origin: .verbatim(source, start: text.body.lowerBound), file: file.key)
         result.page = TextPage(
-            title: title ?? text.firstHeading ?? file.baseName, path: path(slug: chosenSlug), body: body, hidden: hidden,
+            title: title ?? text.firstHeading ?? file.baseName, path: path(slug: chosenSlug), body: body,
+            hidden: hidden,
             place: origin)
         return result
     }
@@ -47,7 +49,9 @@ struct PageFile {
     /// `pages/about/team.md` is served at `about/team/`, and `pages/about/index.md` at `about/`.
     private func path(slug: String?) -> String {
         guard file.key.hasPrefix("pages/") else { return "" }
-        var parts = file.key.dropFirst("pages/".count).split(separator: "/").dropLast().map { Tag.slug(for: String($0)) }
+        var parts = file.key.dropFirst("pages/".count).split(separator: "/").dropLast().map {
+            Tag.slug(for: String($0))
+        }
         if let slug {
             parts.append(slug)
         } else if file.baseName != "index" || parts.isEmpty {

@@ -79,7 +79,9 @@ struct SettingsDecoder {
                 }
             }
             if entry.name.isEmpty {
-                fail(.wrongSetting, "A category needs a name", at: element.offset, hint: "Write for example: - name: Asian")
+                fail(
+                    .wrongSetting, "A category needs a name", at: element.offset,
+                    hint: "Write for example: - name: Asian")
                 continue
             }
             if entry.label.isEmpty { entry.label = entry.name }
@@ -117,7 +119,8 @@ struct SettingsDecoder {
                 continue
             }
             let entry = CatalogueSettings.TokenEntry(
-                label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Tag.slug(for: label), rule: rules[0])
+                label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Tag.slug(for: label),
+                rule: rules[0])
             entries.append((entry, element.offset))
         }
         return unique(entries, "tokens", slug: \.slug)
@@ -155,7 +158,9 @@ struct SettingsDecoder {
 
     private mutating func aliases(_ node: Node) -> [String: String] {
         guard let members = node.members else {
-            if node.value != .null { wrongKind(node, "tagAliases", wanted: "keys and values, such as veggie: vegetarian") }
+            if node.value != .null {
+                wrongKind(node, "tagAliases", wanted: "keys and values, such as veggie: vegetarian")
+            }
             return [:]
         }
         var aliases = [String: String]()
@@ -196,7 +201,8 @@ struct SettingsDecoder {
         return entries.compactMap { entry, offset in
             if let other = first[entry[keyPath: slug]] {
                 fail(
-                    .repeatedEntry, "Two entries of \(setting) have the address \"\(entry[keyPath: slug])\"", at: offset,
+                    .repeatedEntry, "Two entries of \(setting) have the address \"\(entry[keyPath: slug])\"",
+                    at: offset,
                     hint: "Remove one of them, or give it a slug of its own",
                     related: [.init(at: source.location(at: other), "the other one")])
                 return nil
@@ -245,7 +251,9 @@ struct SettingsDecoder {
         return text
     }
 
-    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String) -> Choice? {
+    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String)
+        -> Choice?
+    {
         guard let text = text(node, key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         fail(
@@ -340,7 +348,8 @@ public enum BaseURL {
         guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }) else { return nil }
         var rest = text.dropFirst(scheme.utf8.count)
         rest = rest.prefix { $0 != "?" && $0 != "#" }
-        guard let host = rest.first, host != "/", rest.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F }),
+        guard let host = rest.first, host != "/",
+            rest.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F }),
             !rest.contains(where: { "\"<>\\^`{|}".contains($0) })
         else { return nil }
         return scheme + rest + (rest.hasSuffix("/") ? "" : "/")

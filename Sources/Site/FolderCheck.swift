@@ -32,7 +32,10 @@ enum FolderCheck {
             guard error.isNotFound else { throw error }
             let parts = path.split(separator: "/", omittingEmptySubsequences: true)
             guard let last = parts.last else { throw error }
-            let parent = parts.count > 1 ? (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/") : path.hasPrefix("/") ? "/" : "."
+            let parent =
+                parts.count > 1
+                ? (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+                : path.hasPrefix("/") ? "/" : "."
             return try resolved(parent) + "/" + last
         }
     }

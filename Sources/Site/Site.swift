@@ -7,7 +7,7 @@ import Reading
 public struct Site: Sendable {
     /// Sorted by path, each path once.
     public let outputs: [Output]
-    private let renderer: PageRenderer
+    let renderer: PageRenderer
 
     /// Collects the outputs. Two that want one path, also where a file system ignores case, are an error.
     init(_ outputs: [Output], renderer: PageRenderer, diagnostics: inout [Diagnostic]) {
@@ -21,7 +21,11 @@ public struct Site: Sendable {
         var high = outputs.count
         while low < high {
             let middle = (low + high) / 2
-            if outputs[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+            if outputs[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         return low < outputs.count && outputs[low].path == path ? outputs[low] : nil
     }

@@ -62,7 +62,8 @@ struct SiteOutputs {
 
     private var theme: [Output] {
         renderer.theme.assets.map {
-            Output(path: renderer.theme.assetsPath + $0.path, content: .bytes($0.bytes), origin: "the theme's \($0.path)")
+            Output(
+                path: renderer.theme.assetsPath + $0.path, content: .bytes($0.bytes), origin: "the theme's \($0.path)")
         }
     }
 

@@ -1,7 +1,6 @@
+import Diagnostics
 import Foundation
 import Testing
-
-import Diagnostics
 
 struct JSONWriterTests {
     private func written(_ write: (inout JSONWriter) -> Void) -> String {

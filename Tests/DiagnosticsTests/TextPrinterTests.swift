@@ -40,7 +40,8 @@ import Testing
         ("\u{FEFF}ab", 4, 1, 2), ("ab", 99, 1, 3),
     ])
     func locations(text: String, offset: Int, line: Int, column: Int) {
-        #expect(SourceText(file: "f", text).location(at: offset) == SourceLocation(file: "f", line: line, column: column))
+        #expect(
+            SourceText(file: "f", text).location(at: offset) == SourceLocation(file: "f", line: line, column: column))
     }
 
     @Test func scalarOffsetsAcrossManyMarks() {

@@ -13,7 +13,10 @@ import Testing
     }
 
     @Test func slugsAreAtMostOneHundredBytesAndWholeLetters() {
-        for text in [String(repeating: "word ", count: 100), String(repeating: "饭", count: 90), String(repeating: "é", count: 120)] {
+        for text in [
+            String(repeating: "word ", count: 100), String(repeating: "饭", count: 90),
+            String(repeating: "é", count: 120),
+        ] {
             let slug = Slug.make(from: text)
             #expect((90...100).contains(slug.utf8.count))
             #expect(!slug.hasSuffix("-") && !slug.unicodeScalars.contains("\u{FFFD}"))

@@ -7,16 +7,18 @@ import Testing
 @Suite struct MealFieldTests {
     /// One meal with the name Pita and one more member, which stands at column 2 of line 2.
     private func read(_ member: String) throws -> (meal: Meal?, faults: [String]) {
-        let (content, diagnostics) = try ReadingTests.read(["meals.json": "[{\"name\": \"Pita\", \"id\": \"1\",\n \(member)}]"])
+        let (content, diagnostics) = try ReadingTests.read([
+            "meals.json": "[{\"name\": \"Pita\", \"id\": \"1\",\n \(member)}]"
+        ])
         return (content.meals.first, diagnostics.map(\.brief))
     }
 
     @Test func theSevenFieldsComeThroughAsTheyAre() throws {
         let (content, faults) = try ReadingTests.read([
             "meals.json": """
-                [{"imageURL": "https://example.org/a.jpg", "id": "3", "category": "Oceanian", "name": "food name",
-                  "location": "Africa", "rating": 4, "tags": ["Fast Food", "To go"]}]
-                """
+            [{"imageURL": "https://example.org/a.jpg", "id": "3", "category": "Oceanian", "name": "food name",
+              "location": "Africa", "rating": 4, "tags": ["Fast Food", "To go"]}]
+            """
         ])
         let meal = try #require(content.meals.first)
         #expect(faults.isEmpty && content.meals.count == 1)
@@ -25,10 +27,11 @@ import Testing
         #expect(meal.tags == ["Fast Food", "To go"] && !meal.hidden && meal.slug == nil && meal.description == nil)
     }
 
-    @Test(arguments: [
-        ("\"rating\": 4.5", 4.5), ("\"rating\": 0", 0), ("\"rating\": 5", 5), ("\"rating\": null", nil),
-        ("\"rating\": \"\"", nil),
-    ] as [(String, Double?)])
+    @Test(
+        arguments: [
+            ("\"rating\": 4.5", 4.5), ("\"rating\": 0", 0), ("\"rating\": 5", 5), ("\"rating\": null", nil),
+            ("\"rating\": \"\"", nil),
+        ] as [(String, Double?)])
     func ratings(member: String, rating: Double?) throws {
         let (meal, faults) = try read(member)
         #expect(meal?.rating == rating && faults.isEmpty)
@@ -47,12 +50,13 @@ import Testing
         #expect(faults.count == 1 && faults[0].hasPrefix("E152 meals.json:2:12: The rating is "), "\(faults)")
     }
 
-    @Test(arguments: [
-        ("[\"a\", \"b\"]", ["a", "b"], []), ("null", [], []), ("[]", [], []), ("\"vegan\"", ["vegan"], []),
-        ("\"breakfast,, baking, \"", ["breakfast", "baking"], ["W161", "W162"]),
-        ("[\"A\", \"a\", \"\", \" \"]", ["A"], ["W162"]), ("[2024, true, null]", ["2024", "true"], []),
-        ("[[\"a\"]]", [], ["E163"]), ("{\"a\": 1}", [], ["E105"]),
-    ] as [(String, [String], [String])])
+    @Test(
+        arguments: [
+            ("[\"a\", \"b\"]", ["a", "b"], []), ("null", [], []), ("[]", [], []), ("\"vegan\"", ["vegan"], []),
+            ("\"breakfast,, baking, \"", ["breakfast", "baking"], ["W161", "W162"]),
+            ("[\"A\", \"a\", \"\", \" \"]", ["A"], ["W162"]), ("[2024, true, null]", ["2024", "true"], []),
+            ("[[\"a\"]]", [], ["E163"]), ("{\"a\": 1}", [], ["E105"]),
+        ] as [(String, [String], [String])])
     func tags(text: String, tags: [String], codes: [String]) throws {
         let (meal, faults) = try read("\"tags\": \(text)")
         #expect(meal?.tags == tags)
@@ -61,7 +65,8 @@ import Testing
 
     @Test(arguments: [
         ("\"  Beef  and\\n Broccoli\"", "Beef and Broccoli"), ("\"3 tbsp. <p>oil</p>\"", "3 tbsp. oil"),
-        ("\"Mac &amp; cheese&nbsp;&#233;\"", "Mac & cheese é"), ("\"<script>x</script> d'hirondelles\"", "x d'hirondelles"),
+        ("\"Mac &amp; cheese&nbsp;&#233;\"", "Mac & cheese é"),
+        ("\"<script>x</script> d'hirondelles\"", "x d'hirondelles"),
         ("\"cre\\u0300me\"", "crème"), ("\"H<sub>2</sub>O\"", "H2O"), ("\"a<br>b\"", "a b"),
         ("\"A\\u2028B\\u00a0C\"", "A B C"),
     ])
@@ -139,10 +144,16 @@ import Testing
 
     @Test(arguments: [
         ("[{\"id\": \"1\"}]", "E130 meals.json:1:2: A meal has no name"),
-        ("[{\"name\": \"<b></b>\"}]", "E130 meals.json:1:11: The name \"<b></b>\" is empty without its tags and spaces"),
+        (
+            "[{\"name\": \"<b></b>\"}]",
+            "E130 meals.json:1:11: The name \"<b></b>\" is empty without its tags and spaces"
+        ),
         ("[{\"name\": \"\"}]", "E130 meals.json:1:2: A meal has no name"),
         ("[{\"name\": \"A\", \"id\": \" \"}]", "E111 meals.json:1:22: The id is empty"),
-        ("[{\"name\": \"A\", \"id\": \"a\\u0007b\"}]", "E113 meals.json:1:22: The id \"a\u{7}b\" has control characters or more than 128 letters"),
+        (
+            "[{\"name\": \"A\", \"id\": \"a\\u0007b\"}]",
+            "E113 meals.json:1:22: The id \"a\u{7}b\" has control characters or more than 128 letters"
+        ),
         ("[\"pita\"]", "E192 meals.json:1:2: A meal must be a group of keys, not text (\"pita\")"),
         ("\"pita\"", "E191 meals.json:1:1: This file holds text, but no list of meals"),
         ("{\"a\": {\"name\": \"x\"}}", "E191 meals.json:1:1: This file holds a group of keys, but no list of meals"),
@@ -157,7 +168,8 @@ import Testing
     }
 
     @Test func allFaultsOfAllRecordsAreReported() throws {
-        let (_, faults) = try read("[{\"id\": \"1\"},\n{\"name\": \"A\", \"rating\": 9},\n{\"name\": \"B\", \"tags\": {}}]")
+        let (_, faults) = try read(
+            "[{\"id\": \"1\"},\n{\"name\": \"A\", \"rating\": 9},\n{\"name\": \"B\", \"tags\": {}}]")
         #expect(faults.map { String($0.prefix(4)) }.sorted() == ["E105", "E130", "E152"])
     }
 }

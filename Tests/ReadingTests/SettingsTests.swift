@@ -51,18 +51,42 @@ import Testing
 
     @Test(arguments: [
         ("titel: X", "E201 site.yaml:1:1: \"titel\" is no key of site.yaml – Perhaps you mean \"title\""),
-        ("search: {macth: substring}", "E201 site.yaml:1:10: \"macth\" is no key of search – Perhaps you mean \"match\""),
-        ("search: {case: upper}", "E203 site.yaml:1:16: \"upper\" is no choice for case – Choose one of: insensitive, sensitive"),
+        (
+            "search: {macth: substring}",
+            "E201 site.yaml:1:10: \"macth\" is no key of search – Perhaps you mean \"match\""
+        ),
+        (
+            "search: {case: upper}",
+            "E203 site.yaml:1:16: \"upper\" is no choice for case – Choose one of: insensitive, sensitive"
+        ),
         ("pageSize: 0", "E203 site.yaml:1:11: pageSize is 0 – Write a whole number from 1 to 1000"),
         ("pageSize: many", "E203 site.yaml:1:11: pageSize is \"many\" – Write a whole number from 1 to 1000"),
         ("rawHTML: yes", "E202 site.yaml:1:10: rawHTML must be true or false, not text"),
         ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list"),
-        ("sort: stars", "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id"),
-        ("baseURL: example.org", "E204 site.yaml:1:10: \"example.org\" is no address of a site – Write it with http:// or https://, such as https://example.org/meals/"),
-        ("language: deutsch!", "E203 site.yaml:1:11: \"deutsch!\" is no language – Write a language tag such as en, de, pt-BR or zh-Hans"),
-        ("tokens: [{label: A}]", "E206 site.yaml:1:10: A token needs a label, and either a rule or a tag – Write for example: - {label: On sale, tag: On sale}"),
-        ("tokens: [{label: A, rule: stars > 1}]", "E205 site.yaml:1:27: A rule cannot ask for \"stars\" – A rule may ask for: rating, tags"),
-        ("categories: [A, a]", "E207 site.yaml:1:17: Two entries of categories have the address \"a\" – Remove one of them, or give it a slug of its own"),
+        (
+            "sort: stars",
+            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id"
+        ),
+        (
+            "baseURL: example.org",
+            "E204 site.yaml:1:10: \"example.org\" is no address of a site – Write it with http:// or https://, such as https://example.org/meals/"
+        ),
+        (
+            "language: deutsch!",
+            "E203 site.yaml:1:11: \"deutsch!\" is no language – Write a language tag such as en, de, pt-BR or zh-Hans"
+        ),
+        (
+            "tokens: [{label: A}]",
+            "E206 site.yaml:1:10: A token needs a label, and either a rule or a tag – Write for example: - {label: On sale, tag: On sale}"
+        ),
+        (
+            "tokens: [{label: A, rule: stars > 1}]",
+            "E205 site.yaml:1:27: A rule cannot ask for \"stars\" – A rule may ask for: rating, tags"
+        ),
+        (
+            "categories: [A, a]",
+            "E207 site.yaml:1:17: Two entries of categories have the address \"a\" – Remove one of them, or give it a slug of its own"
+        ),
         ("- a", "E202 site.yaml:1:1: site.yaml must be keys and values, not a list"),
     ])
     func mistakes(yaml: String, fault: String) throws {
@@ -70,10 +94,11 @@ import Testing
         #expect(faults.first == fault)
     }
 
-    @Test(arguments: [
-        ("https://example.org", "https://example.org/"), ("HTTP://example.org/a", "http://example.org/a/"),
-        ("ftp://x", nil), ("https://", nil), ("https:///x", nil), ("https://a b/", nil), ("https://a\"b/", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("https://example.org", "https://example.org/"), ("HTTP://example.org/a", "http://example.org/a/"),
+            ("ftp://x", nil), ("https://", nil), ("https:///x", nil), ("https://a b/", nil), ("https://a\"b/", nil),
+        ] as [(String, String?)])
     func addressesOfSites(text: String, url: String?) {
         #expect(BaseURL.normalized(text) == url)
     }

@@ -127,7 +127,8 @@ struct LinkTable: Sendable {
         let lower = joined.lowercased()
         if let other = content.files.keys.filter({ $0.lowercased() == lower }).min() {
             return .nothing(
-                reason: "leads to nothing", hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")
+                reason: "leads to nothing",
+                hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")
         }
         return .nothing(reason: "leads to nothing", hint: nil)
     }
@@ -158,7 +159,9 @@ struct LinkTable: Sendable {
     }
 
     private static func withoutEnding(_ path: String) -> String {
-        for ending in [".html", ".md", ".htm"] where path.hasSuffix(ending) { return String(path.dropLast(ending.count)) }
+        for ending in [".html", ".md", ".htm"] where path.hasSuffix(ending) {
+            return String(path.dropLast(ending.count))
+        }
         return path
     }
 

@@ -100,7 +100,7 @@ public struct OutputWriter: Sendable {
     private func makeFolder(_ path: String) throws(SystemError) {
         if try FileSystem.statusFollowingLinks(path) != nil { return }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
-        do { try FileSystem.makeDirectory(path) } catch where error.exists {}
+        do { try FileSystem.makeDirectory(path) } catch  where error.exists {}
     }
 
     /// No directory that the site needs may be a symbolic link, which would lead writing elsewhere, a file of someone
@@ -310,16 +310,16 @@ public struct OutputWriter: Sendable {
             } else {
                 wasThere = false
             }
-        } catch where error.isNotFound {
+        } catch  where error.isNotFound {
             wasThere = false
         }
         var end = path.endIndex
         while let slash = path[..<end].lastIndex(of: "/") {
             do {
                 try FileSystem.removeDirectory("\(folder)/\(path[..<slash])")
-            } catch where error.isNotEmpty {
+            } catch  where error.isNotEmpty {
                 break
-            } catch where error.isNotFound {
+            } catch  where error.isNotFound {
             }
             end = slash
         }

@@ -59,6 +59,8 @@ struct PageRenderer: Sendable {
             "canonical": page == .notFound || page == .search
                 ? .null : Value(settings.baseURL.map { $0 + SitePaths.encoded(path) }),
             "isHome": .bool(path.isEmpty),
+            // What some pages have only: known to all, so that the shared parts of templates can ask for it.
+            "description": "", "scope": "", "token": "",
         ]
         return .object(context.merging(PageViews(renderer: self, root: root).values(of: page)))
     }

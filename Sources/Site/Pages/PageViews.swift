@@ -61,8 +61,8 @@ struct PageViews {
 
     private func list(_ name: String, _ meals: [Int], _ number: Int, base: String, kind: String) -> Object {
         listValues(meals, number, base: base).merging([
-            "heading": .string(name), "kind": .string(kind), "introduction": .null, "description": "",
-            "title": title(number == 1 ? name : numbered(name, number)), "scope": "", "token": "",
+            "heading": .string(name), "kind": .string(kind), "introduction": .null,
+            "title": title(number == 1 ? name : numbered(name, number)),
         ])
     }
 

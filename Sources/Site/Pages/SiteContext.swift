@@ -21,7 +21,10 @@ struct SiteContext: Sendable {
                 "assets": .string(theme.assetsPath),
                 "categories": .list(
                     catalogue.categories.map {
-                        ["label": .string($0.label), "slug": .string($0.slug), "path": .encoded(SitePaths.category($0.slug))]
+                        [
+                            "label": .string($0.label), "slug": .string($0.slug),
+                            "path": .encoded(SitePaths.category($0.slug)),
+                        ]
                     }),
                 "tokens": .list(
                     catalogue.tokens.map {
