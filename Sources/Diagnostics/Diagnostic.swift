@@ -7,15 +7,18 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public enum Severity: Int, Hashable, Sendable, Comparable {
         case note, warning, error
 
+        /// Notes come before warnings, and these before errors.
         public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// A second place that a reader needs to see, such as the first of two equal keys.
     public struct Related: Hashable, Sendable {
+        /// Where it is.
         public var location: SourceLocation
         /// What stands at `location`, as a clause: "first set here".
         public var message: String
 
+        /// A second place and what stands there.
         public init(at location: SourceLocation, _ message: String) {
             self.location = location
             self.message = message
@@ -24,6 +27,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
     /// Stable identifier, such as "E112", which `larder explain` takes.
     public var code: DiagnosticCode
+    /// Errors stop a build; with `--strict` warnings do too.
     public var severity: Severity
     /// Where; nil when the problem has no place in a file (a missing folder, a full disk).
     public var location: SourceLocation?
@@ -31,8 +35,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var message: String
     /// How to mend it, in one sentence without a full stop at its end; nil when the message says it all.
     public var hint: String?
+    /// Other places that explain this one, in the order in which to read them.
     public var related: [Related]
 
+    /// A diagnostic with its code's own severity unless another is given.
     public init(
         _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, hint: String? = nil,
         related: [Related] = [], severity: Severity? = nil
@@ -50,9 +56,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
 ///
 /// Each room declares its own codes as static members in an extension, in a file called `Codes.swift`.
 public struct DiagnosticCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The letter and the digits.
     public let rawValue: String
 
+    /// A code from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// A code from its text.
     public init(stringLiteral value: String) { rawValue = value }
 
     /// The severity that the first letter stands for; anything but W and N is an error.

@@ -40,6 +40,7 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
+    /// Writes a string, escaped.
     public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -54,6 +55,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes a whole number.
     public mutating func integer(_ value: Int) {
         separate()
         bytes.append(contentsOf: String(value).utf8)

@@ -7,6 +7,7 @@ public struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConver
     /// 1-based, in Unicode scalars; 0 when the whole line is meant.
     public var column: Int
 
+    /// A place; without line and column the whole file.
     public init(file: String, line: Int = 0, column: Int = 0) {
         self.file = file
         self.line = line
@@ -19,6 +20,7 @@ public struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConver
         return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
     }
 
+    /// By file, then by place in it.
     public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
         (a.file, a.line, a.column) < (b.file, b.line, b.column)
     }

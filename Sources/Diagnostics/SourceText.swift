@@ -10,12 +10,14 @@ public final class SourceText: Sendable {
 
     private let marks: Marks
 
+    /// A file with these bytes, under the name that users know it by.
     public init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
         marks = Marks()
     }
 
+    /// A file with this text.
     public convenience init(file: String, _ text: String) {
         self.init(file: file, bytes: Array(text.utf8))
     }

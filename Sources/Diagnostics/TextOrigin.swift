@@ -6,11 +6,13 @@ public struct TextOrigin: Sendable {
     /// Finds the offset in the file of a byte of the decoded text: `(file, where the value starts, offset in the text)`.
     public typealias Mapping = @Sendable (_ source: SourceText, _ start: Int, _ textOffset: Int) -> Int
 
+    /// The file.
     public let source: SourceText
     /// The byte at which the value starts in the file: for a quoted string, its opening quote.
     public let start: Int
     private let mapping: Mapping
 
+    /// A text whose places `mapping` finds.
     public init(source: SourceText, start: Int, mapping: @escaping Mapping) {
         self.source = source
         self.start = start

@@ -16,6 +16,7 @@ public struct TextPrinter: Sendable {
     /// How many warnings of one kind a report prints whole.
     static let groupLimit = 5
 
+    /// A printer that finds excerpts' texts by way of `source`.
     public init(color: Bool = false, source: @escaping @Sendable (String) -> SourceText? = { _ in nil }) {
         self.color = color
         self.source = source

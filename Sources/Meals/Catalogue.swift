@@ -5,6 +5,7 @@ import Diagnostics
 public struct Catalogue: Sendable {
     /// One meal in its place.
     public struct Entry: Sendable {
+        /// What its owner wrote.
         public var meal: Meal
         /// Unique among the meals, also where a file system ignores case.
         public var slug: String
@@ -16,9 +17,13 @@ public struct Catalogue: Sendable {
         public var tokens: [Int]
     }
 
+    /// In the site's order.
     public private(set) var meals: [Entry] = []
+    /// In the settings' order, else by name.
     public private(set) var categories: [Category] = []
+    /// By name.
     public private(set) var tags: [Tag] = []
+    /// In the settings' order.
     public private(set) var tokens: [Token] = []
 
     /// Makes the catalogue of all meals that are not hidden. With errors among the diagnostics it is incomplete.

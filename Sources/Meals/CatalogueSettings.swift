@@ -2,12 +2,18 @@
 public struct CatalogueSettings: Sendable, Equatable {
     /// One entry of the setting `categories`.
     public struct CategoryEntry: Sendable, Equatable {
+        /// As meals name it.
         public var name: String
+        /// As visitors see it.
         public var label: String
+        /// The last part of the page's path.
         public var slug: String
+        /// Other names that meals may use for it.
         public var aliases: [String]
+        /// One line of plain text; empty for none.
         public var description: String
 
+        /// An entry of `categories`.
         public init(name: String, label: String, slug: String, aliases: [String] = [], description: String = "") {
             self.name = name
             self.label = label
@@ -19,12 +25,18 @@ public struct CatalogueSettings: Sendable, Equatable {
 
     /// One entry of the setting `tokens`.
     public struct TokenEntry: Sendable, Equatable {
+        /// As visitors see it.
         public var label: String
+        /// What a chip shows.
         public var short: String
+        /// The name of an icon of the theme; empty for none.
         public var icon: String
+        /// The last part of the page's path.
         public var slug: String
+        /// What it asks of a meal.
         public var rule: Rule
 
+        /// An entry of `tokens`.
         public init(label: String, short: String, icon: String = "", slug: String, rule: Rule) {
             self.label = label
             self.short = short
@@ -36,11 +48,15 @@ public struct CatalogueSettings: Sendable, Equatable {
 
     /// One part of the setting `sort`.
     public struct SortKey: Sendable, Equatable {
+        /// What meals can be sorted by.
         public enum Field: String, Sendable, CaseIterable { case rating, name, category, location, id }
 
+        /// What is compared.
         public var field: Field
+        /// Whether the greatest comes first.
         public var descending: Bool
 
+        /// A part of `sort`.
         public init(_ field: Field, descending: Bool = false) {
             self.field = field
             self.descending = descending
@@ -53,9 +69,12 @@ public struct CatalogueSettings: Sendable, Equatable {
     public var defaultCategory: String?
     /// Tags to be read as others: alias → tag.
     public var tagAliases: [String: String]
+    /// In the order in which they are offered.
     public var tokens: [TokenEntry]
+    /// The first that tells two meals apart decides.
     public var sort: [SortKey]
 
+    /// The defaults of `Docs/settings.md`, but for what is given.
     public init(
         categories: [CategoryEntry]? = nil, defaultCategory: String? = nil, tagAliases: [String: String] = [:],
         tokens: [TokenEntry] = [], sort: [SortKey] = [SortKey(.rating, descending: true), SortKey(.name)]

@@ -4,6 +4,7 @@ public struct Category: Sendable, Equatable {
     public var name: String
     /// As visitors see it.
     public var label: String
+    /// Unique among its kind; the last part of its page's path.
     public var slug: String
     /// One line of plain text; empty when there is none.
     public var description: String
@@ -15,6 +16,7 @@ public struct Category: Sendable, Equatable {
 public struct Tag: Sendable, Equatable {
     /// The spelling that most meals use.
     public var name: String
+    /// Unique among its kind; the last part of its page's path.
     public var slug: String
     /// Indices into ``Catalogue/meals``, ascending.
     public var meals: [Int]
@@ -22,12 +24,15 @@ public struct Tag: Sendable, Equatable {
 
 /// A filter that the search offers, with a page of its own.
 public struct Token: Sendable, Equatable {
+    /// As visitors see it.
     public var label: String
     /// What a chip shows; the label where none was given.
     public var short: String
     /// The name of an icon of the theme; empty for none.
     public var icon: String
+    /// Unique among its kind; the last part of its page's path.
     public var slug: String
+    /// What it asks of a meal.
     public var rule: Rule
     /// Indices into ``Catalogue/meals``, ascending.
     public var meals: [Int]

@@ -4,11 +4,14 @@ import Diagnostics
 public struct Meal: Sendable {
     /// Markdown that describes the meal, and where it stands.
     public struct Description: Sendable {
+        /// The text as it was written.
         public var markdown: String
+        /// Where its bytes stand in a file.
         public var origin: TextOrigin
         /// The path below the content folder of the file whose place relative links start from.
         public var file: String
 
+        /// A description that stands at `origin`.
         public init(markdown: String, origin: TextOrigin, file: String) {
             self.markdown = markdown
             self.origin = origin
@@ -36,10 +39,12 @@ public struct Meal: Sendable {
     public var slug: Located<String>?
     /// Left out of the site.
     public var hidden: Bool
+    /// What the meal is, in Markdown; nil for a meal without a text.
     public var description: Description?
     /// The path below the content folder of the meal's Markdown file; nil for a record of a data file.
     public var file: String?
 
+    /// A meal; what is not given is not known.
     public init(
         id: Located<String>, name: String, category: Located<String>? = nil, imageURL: Located<String>? = nil,
         location: String = "", rating: Double? = nil, tags: [String] = [],

@@ -20,13 +20,16 @@ public struct Rule: Sendable, Equatable {
 
     /// Why a rule cannot be read, in words for its author.
     public struct ParseError: Error, Equatable, Sendable {
+        /// What is wrong.
         public var message: String
+        /// How to mend it.
         public var hint: String
     }
 
     /// The fields that a rule may name.
     public static let fields = ["rating", "tags"]
 
+    /// In the order written.
     public var conditions: [Condition]
 
     /// A rule that asks for one tag.

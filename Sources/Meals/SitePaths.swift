@@ -4,10 +4,15 @@
 public enum SitePaths {
     /// The page of a meal, as a directory.
     public static func meal(_ slug: String) -> String { "meals/\(slug)/" }
+    /// The first page of a category, as a directory.
     public static func category(_ slug: String) -> String { "categories/\(slug)/" }
+    /// The first page of a tag, as a directory.
     public static func tag(_ slug: String) -> String { "tags/\(slug)/" }
+    /// The first page of a token, as a directory.
     public static func token(_ slug: String) -> String { "filters/\(slug)/" }
+    /// The search page, as a directory.
     public static let search = "search/"
+    /// The page that hosts serve for what is not there.
     public static let notFound = "404.html"
 
     /// Page `number` (1-based) of a list whose first page is the directory `base`.

@@ -7,6 +7,7 @@ public struct ContentHash: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
+    /// The hash of `bytes`.
     public init(_ bytes: [UInt8]) {
         let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
         (high, low) = (hash.high64, hash.low64)

@@ -8,8 +8,10 @@
 
 /// What a path names.
 public struct FileStatus: Hashable, Sendable {
+    /// The kinds that a site generator tells apart.
     public enum Kind: Hashable, Sendable { case file, directory, symbolicLink, other }
 
+    /// Which of them it is.
     public var kind: Kind
     /// In bytes.
     public var size: Int
@@ -17,7 +19,9 @@ public struct FileStatus: Hashable, Sendable {
     public var modified: Int64
     /// Nanoseconds since 1970, of the last change to the content or to its metadata.
     public var changed: Int64
+    /// Together with ``device`` it tells whether two paths name one thing.
     public var inode: UInt64
+    /// The file system that the inode number is of.
     public var device: UInt64
 
     init(_ status: stat) {

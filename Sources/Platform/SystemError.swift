@@ -10,10 +10,12 @@
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was tried, as a verb for a sentence: "read", "create the folder".
     public var operation: String
+    /// What it was tried on.
     public var path: String
     /// The value of `errno`.
     public var code: Int32
 
+    /// An error with the given value of `errno`.
     public init(_ operation: String, _ path: String, code: Int32) {
         self.operation = operation
         self.path = path
@@ -28,6 +30,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system's own words for the reason, such as "No space left on device".
     public var reason: String { String(cString: strerror(code)) }
 
+    /// One sentence for a person.
     public var description: String { "Cannot \(operation) \(path): \(reason)" }
 
     /// Nothing is there.

@@ -4,6 +4,7 @@ import CMicroHTTPD
 public final class HTTPServer {
     /// The port cannot be used, most often because another program has it.
     public struct PortUnavailable: Error {
+        /// The port that was asked for.
         public let port: Int
     }
 

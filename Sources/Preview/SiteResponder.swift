@@ -6,6 +6,7 @@ import Site
 public struct SiteResponder: Sendable {
     private let site: Site
 
+    /// Answers from `site`.
     public init(_ site: Site) { self.site = site }
 
     /// The answer to a request. Nothing but the site's own outputs can be had, whatever the path says.

@@ -3,9 +3,11 @@ import Meals
 
 /// Everything that a content folder holds, read and checked file by file.
 public struct Content: Sendable {
+    /// What `site.yaml` says.
     public var settings = Settings()
     /// In no particular order of meaning: by file, then by place in the file.
     public var meals: [Meal] = []
+    /// The files of `pages/`, hidden ones included.
     public var pages: [TextPage] = []
     /// `Content/index.md`, the home page's introduction.
     public var introduction: TextPage?
@@ -19,5 +21,6 @@ public struct Content: Sendable {
     /// The folder in which pictures are looked up by name.
     public static let imagesFolder = "images/"
 
+    /// An empty folder.
     public init(folder: String) { self.folder = folder }
 }

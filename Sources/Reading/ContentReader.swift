@@ -9,6 +9,7 @@ public struct ContentReader: Sendable {
     public let folder: String
     private let parallel: Parallel
 
+    /// A reader that spreads its work as `parallel` says.
     public init(folder: String, parallel: Parallel = Parallel()) {
         self.folder = folder
         self.parallel = parallel

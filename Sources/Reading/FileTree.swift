@@ -9,6 +9,7 @@ public struct TreeFile: Sendable, Hashable {
     public var key: String
     /// Where it can be opened.
     public var location: String
+    /// What the file system said when the folder was walked.
     public var status: FileStatus
 }
 

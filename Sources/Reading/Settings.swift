@@ -6,12 +6,16 @@ public struct Settings: Sendable, Equatable {
     public struct Search: Sendable, Equatable {
         /// How typed text is compared with names.
         public enum Match: String, Sendable, CaseIterable { case substring }
+        /// Whether capital letters count.
         public enum Case: String, Sendable, CaseIterable { case insensitive, sensitive }
         /// Whether a meal must satisfy all chosen tokens or any.
         public enum TokenLogic: String, Sendable, CaseIterable { case all, any }
 
+        /// The setting `search.match`.
         public var match = Match.substring
+        /// The setting `search.case`.
         public var letterCase = Case.insensitive
+        /// The setting `search.tokenLogic`.
         public var tokenLogic = TokenLogic.all
         /// Whether the site's tokens are offered before anything is typed.
         public var suggestedTokens = true
@@ -28,12 +32,15 @@ public struct Settings: Sendable, Equatable {
 
     /// One entry of the setting `menu`.
     public struct MenuEntry: Sendable, Equatable {
+        /// What visitors read.
         public var label: String
         /// The path of one of the site's pages, such as "about".
         public var page: Located<String>
     }
 
+    /// The site's name, and the heading of its home page.
     public var title = "Find Your Next Meal"
+    /// One line about the site; empty for none.
     public var description = ""
     /// A BCP 47 language tag.
     public var language = "en"
@@ -45,10 +52,15 @@ public struct Settings: Sendable, Equatable {
     public var rawHTML = false
     /// Meals on one page of a list.
     public var pageSize = 60
+    /// Categories, tags, tokens and order.
     public var catalogue = CatalogueSettings()
+    /// What completes a typed text.
     public var suggestions = Suggestions.automatic
+    /// How the search behaves.
     public var search = Search()
+    /// Links to pages, in the header of all pages.
     public var menu: [MenuEntry] = []
 
+    /// The defaults.
     public init() {}
 }

@@ -5,8 +5,11 @@ import Reading
 
 /// What a build is made from and where it goes; folders as the user named them.
 public struct BuildOptions: Sendable {
+    /// Meals, pages, pictures and settings.
     public var content = "Content"
+    /// The site's own theme files; the folder need not be there.
     public var templates = "Templates"
+    /// Where the site goes; made where it is not there.
     public var output = "Output"
     /// Where what only saves time is kept.
     public var cache = ".larder"
@@ -17,6 +20,7 @@ public struct BuildOptions: Sendable {
     /// Threads; nil for one a core.
     public var jobs: Int?
 
+    /// The folders of a site in the current directory.
     public init() {}
 }
 
@@ -25,6 +29,7 @@ public struct Build: Sendable {
     private let options: BuildOptions
     private let parallel: Parallel
 
+    /// A build with these options.
     public init(_ options: BuildOptions) {
         self.options = options
         parallel = Parallel(jobs: options.jobs)

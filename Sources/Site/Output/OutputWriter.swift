@@ -12,7 +12,9 @@ public struct OutputWriter: Sendable {
     public struct Summary: Equatable, Sendable {
         /// Files of the site.
         public var total = 0
+        /// Those whose bytes were new.
         public var written = 0
+        /// Files of an earlier build that the site no longer has.
         public var removed = 0
     }
 
@@ -22,6 +24,7 @@ public struct OutputWriter: Sendable {
     public let cacheFile: String?
     private let parallel: Parallel
 
+    /// A writer into `folder`, which is made where it is not there.
     public init(folder: String, cacheFile: String? = nil, parallel: Parallel = Parallel()) {
         self.folder = folder
         self.cacheFile = cacheFile
