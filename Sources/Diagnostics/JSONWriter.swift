@@ -62,6 +62,13 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes `true` or `false`.
+    public mutating func boolean(_ value: Bool) {
+        separate()
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        needsComma = true
+    }
+
     /// Writes the shortest digits that read back as the same number, or `null` for a value that JSON has no word for.
     public mutating func number(_ value: Double?) {
         separate()

@@ -8,6 +8,8 @@ public struct Settings: Sendable, Equatable {
         public enum Match: String, Sendable, CaseIterable { case substring }
         /// Whether capital letters count.
         public enum Case: String, Sendable, CaseIterable { case insensitive, sensitive }
+        /// When the scopes show: at the first letter, or as soon as the field is in use.
+        public enum Scopes: String, Sendable, CaseIterable { case onTextEntry, onPresentation }
         /// Whether a meal must satisfy all chosen tokens or any.
         public enum TokenLogic: String, Sendable, CaseIterable { case all, any }
 
@@ -17,6 +19,8 @@ public struct Settings: Sendable, Equatable {
         public var letterCase = Case.insensitive
         /// The setting `search.tokenLogic`.
         public var tokenLogic = TokenLogic.all
+        /// The setting `search.scopes`.
+        public var scopes = Scopes.onTextEntry
         /// Whether the site's tokens are offered before anything is typed.
         public var suggestedTokens = true
         /// Words that become tokens when a space follows them.

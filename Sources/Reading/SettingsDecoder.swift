@@ -42,12 +42,13 @@ struct SettingsDecoder {
 
     private mutating func search(_ root: Node) -> Settings.Search {
         var search = Settings.Search()
-        let keys = ["match", "case", "tokenLogic", "suggestedTokens", "commonWords"]
+        let keys = ["match", "case", "tokenLogic", "scopes", "suggestedTokens", "commonWords"]
         for (key, node) in members(of: root, known: keys, in: "search") {
             switch key {
             case "match": search.match = choice(node, key) ?? search.match
             case "case": search.letterCase = choice(node, key) ?? search.letterCase
             case "tokenLogic": search.tokenLogic = choice(node, key) ?? search.tokenLogic
+            case "scopes": search.scopes = choice(node, key) ?? search.scopes
             case "suggestedTokens": search.suggestedTokens = flag(node, key) ?? search.suggestedTokens
             case "commonWords": search.commonWords = lines(node, key) ?? search.commonWords
             default: break

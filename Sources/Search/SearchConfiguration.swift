@@ -68,6 +68,8 @@ public struct SearchConfiguration: Hashable, Sendable {
     public var scopeActivation: ScopeActivation
     /// Where completions come from.
     public var suggestions: Suggestions
+    /// Whether the tokens are offered before they are asked for.
+    public var suggestedTokens: Bool
     /// Words that become a token when a space follows them.
     public var commonWords: [String]
 
@@ -76,7 +78,7 @@ public struct SearchConfiguration: Hashable, Sendable {
         language: String = "en", scopes: [Scope] = [], tokens: [Token] = [],
         letterCase: Folding.LetterCase = .insensitive, tokenLogic: TokenLogic = .all,
         scopeActivation: ScopeActivation = .onTextEntry, suggestions: Suggestions = .automatic,
-        commonWords: [String] = []
+        suggestedTokens: Bool = true, commonWords: [String] = []
     ) {
         self.language = language
         self.scopes = scopes
@@ -85,6 +87,7 @@ public struct SearchConfiguration: Hashable, Sendable {
         self.tokenLogic = tokenLogic
         self.scopeActivation = scopeActivation
         self.suggestions = suggestions
+        self.suggestedTokens = suggestedTokens
         self.commonWords = commonWords
     }
 }

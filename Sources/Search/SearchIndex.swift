@@ -98,6 +98,8 @@ public enum SearchIndex {
         json.string(configuration.tokenLogic.rawValue)
         json.key("scopes")
         json.string(configuration.scopeActivation.rawValue)
+        json.key("suggestedTokens")
+        json.boolean(configuration.suggestedTokens)
         json.key("commonWords")
         json.array(configuration.commonWords) { $0.string($1) }
     }

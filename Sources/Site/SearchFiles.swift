@@ -19,7 +19,9 @@ enum SearchFiles {
             tokens: catalogue.tokens.map { .init(slug: $0.slug, label: $0.label, short: $0.short, icon: $0.icon) },
             letterCase: settings.search.letterCase == .sensitive ? .sensitive : .insensitive,
             tokenLogic: settings.search.tokenLogic == .any ? .any : .all,
-            suggestions: suggestions(settings.suggestions), commonWords: settings.search.commonWords)
+            scopeActivation: settings.search.scopes == .onPresentation ? .onPresentation : .onTextEntry,
+            suggestions: suggestions(settings.suggestions), suggestedTokens: settings.search.suggestedTokens,
+            commonWords: settings.search.commonWords)
         return SearchIndex.build(documents, configuration: configuration) { ContentHash($0).short }
     }
 

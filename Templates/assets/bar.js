@@ -245,7 +245,8 @@ function start(form, field, say) {
     const active = !sameQuery(state, base);
     show(clearButton, state.text !== "");
     show(cancelButton, searching || active);
-    chipList.update(state.tokens, searching || active ? search?.site.tokens ?? [] : [], null);
+    const suggests = search?.site.settings.suggestedTokens ?? false;
+    chipList.update(state.tokens, search?.site.tokens ?? [], null, suggests && (searching || active));
     if (!shown || !(region instanceof HTMLElement)) return;
     if (active) listTop ??= topOfList();
     const early = search?.site.settings.scopes === "onPresentation" && searching;
@@ -278,7 +279,7 @@ function start(form, field, say) {
       ]);
       if (signal.aborted) return;
       const labels = new Map(open.site.scopes.map(({ slug, label }) => [slug, label]));
-      chipList.update(asked.tokens, open.site.tokens, answer.tokens);
+      chipList.update(asked.tokens, open.site.tokens, answer.tokens, open.site.settings.suggestedTokens);
       scopes.update(asked.scope, answer.scopes);
       shown?.update(answer, { text: asked.text.trim(), category: (slug) => labels.get(slug) ?? slug, keep });
       offer(suggested);

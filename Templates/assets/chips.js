@@ -11,9 +11,10 @@ import { element } from "./dom.js";
 /**
  * @param {{ say: import("./strings.js").Say, toggle: (chip: Chip) => void, clear: () => void, signal: AbortSignal }}
  *   options
- * @returns {{ list: HTMLElement, update: (chosen: TokenValue[], known: Token[], counts: Record<string, number> | null)
- *   => void, focusChosen: (place: number) => boolean }}
- *   `known` are the tokens to offer, `counts` how many meals each has; `focusChosen` returns whether there was one
+ * @returns {{ list: HTMLElement, update: (chosen: TokenValue[], known: Token[],
+ *   counts: Record<string, number> | null, offers: boolean) => void, focusChosen: (place: number) => boolean }}
+ *   `known` are the site's tokens, `counts` how many meals each has, `offers` whether those that are not chosen are
+ *   shown too; `focusChosen` returns whether there was one
  */
 export function chips({ say, toggle, clear, signal }) {
   const list = element("ul", { "data-chips": true, "aria-label": say("filters"), hidden: true });
@@ -35,7 +36,7 @@ export function chips({ say, toggle, clear, signal }) {
 
   return {
     list,
-    update(chosen, known, counts) {
+    update(chosen, known, counts, offers) {
       made = new Map();
       /** @param {Chip} chip @param {HTMLButtonElement} button */
       const item = (chip, button) => {
@@ -55,7 +56,7 @@ export function chips({ say, toggle, clear, signal }) {
           element("li", {}, [element("button", { type: "button", "data-clear-all": true }, [say("clearAll")])]),
         );
       }
-      for (const { slug, label, icon } of known) {
+      for (const { slug, label, icon } of offers ? known : []) {
         if (chosen.includes(slug)) continue;
         /** @type {(Node | string)[]} */
         const content = [element("span", {}, [label])];

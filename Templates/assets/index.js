@@ -4,7 +4,7 @@
  * @typedef {{ slug: string, label: string, count: number }} Scope
  * @typedef {{ slug: string, label: string, short: string, icon: string, count: number }} Token
  * @typedef {{ match: "substring", case: "insensitive" | "sensitive", tokenLogic: "all" | "any",
- *   scopes: "onTextEntry" | "onPresentation", commonWords: string[] }} Settings
+ *   scopes: "onTextEntry" | "onPresentation", suggestedTokens: boolean, commonWords: string[] }} Settings
  * @typedef {{ format: number, language: string, total: number, scopes: Scope[], tokens: Token[], settings: Settings,
  *   index: string, suggestions: string }} Manifest
  * @typedef {{ length: number, ids: string[], names: string[], folded: string[], urls: string[], images: string[],

@@ -49,7 +49,8 @@ export function answer(index, manifest, query) {
 }
 
 /**
- * Completions of the text, then the tokens that are not chosen; empty text has no completions but all tokens.
+ * Completions of the text, then the tokens that are not chosen, where the site suggests them; empty text has no
+ * completions but all tokens.
  *
  * @param {Index} index
  * @param {SuggestionList} list
@@ -83,7 +84,7 @@ export function suggestions(index, list, manifest, query) {
       matches: occurrences(label, [typed]),
     });
   });
-  for (const { slug, label } of manifest.tokens) {
+  for (const { slug, label } of manifest.settings.suggestedTokens ? manifest.tokens : []) {
     if (chosen.includes(slug) || !fold(label).includes(typed)) continue;
     const withIt = filterOf(index, manifest, { ...bare, tokens: [...chosen, slug] });
     found.push({

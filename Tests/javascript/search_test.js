@@ -239,6 +239,14 @@ Deno.test("suggests what the articles suggest", async () => {
   assert.deepEqual(await labels({ text: "beef stew" }), []);
 });
 
+Deno.test("a site that suggests no tokens is not offered any, typed or not", async () => {
+  const quiet = await openedWith({ suggestedTokens: false });
+  for (const query of [{}, { text: "on" }, { tokens: ["to-go"] }]) {
+    assert.deepEqual((await quiet.suggest(query)).filter(({ kind }) => kind === "token"), []);
+  }
+  assert.ok((await quiet.query({ tokens: ["to-go"] })).total > 0);
+});
+
 Deno.test("a suggestion counts what it would find", async () => {
   const contexts = [{}, { scope: "asian" }, { tokens: ["on-sale", { text: "chicken" }] }, {
     ids: ["m40", "m41", "m50"],

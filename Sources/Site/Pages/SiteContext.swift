@@ -38,7 +38,6 @@ struct SiteContext: Sendable {
                 "menu": .list(
                     settings.menu.map { ["label": .string($0.label), "path": .encoded(MenuCheck.path(of: $0))] }),
                 "scriptData": .html(Self.scriptData(settings, strings)),
-                "suggestsTokens": .bool(settings.search.suggestedTokens),
             ],
             "strings": .object(Object(strings.all.map { ($0.0, .string($0.1)) })),
         ]
