@@ -193,9 +193,9 @@ public enum FileSystem {
         return String(cString: resolved)
     }
 
-    /// Whether files may be created and replaced in the directory at `path`.
-    public static func isWritableDirectory(_ path: String) -> Bool {
-        access(path, W_OK | X_OK) == 0
+    /// Throws the reason why files may not be created and replaced in the directory at `path`, where there is one.
+    public static func checkWritable(_ path: String) throws(SystemError) {
+        guard access(path, W_OK | X_OK) == 0 else { throw SystemError.last("write into the folder", path) }
     }
 
     /// The directory that relative paths start from.

@@ -125,19 +125,13 @@ public struct OutputWriter: Sendable {
                 let status = try directory.isEmpty ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path)
                 guard let status else { continue }
                 switch status.kind {
-                case .directory:
-                    if !FileSystem.isWritableDirectory(path) {
-                        // The same question as an error with the system's reason.
-                        throw SystemError("write into the folder", path, code: 13)
-                    }
+                case .directory: try FileSystem.checkWritable(path)
                 case .file where old.entries[directory] != nil: break
                 case .file, .symbolicLink, .other: foreign.append(Self.foreign(path, neededAs: "a folder"))
                 }
             }
-        } catch let error as SystemError {
-            throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
         } catch {
-            throw BuildFailure([])
+            throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
         }
         if !foreign.isEmpty { throw BuildFailure(foreign) }
     }
