@@ -1,0 +1,137 @@
+import Diagnostics
+import Meals
+
+/// Reads single values; one of the wrong kind is reported, and nil is returned.
+extension SettingsDecoder {
+    mutating func language(_ node: Node) -> String? {
+        guard let text = line(node, "language") else { return nil }
+        let parts = text.replacing("_").split(separator: "-", omittingEmptySubsequences: false)
+        let isValid = parts.allSatisfy { part in
+            (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 0x80 && ($0 | 0x20 >= 0x61 || $0 <= 0x39) }
+        }
+        guard isValid, (2...3).contains(parts[0].utf8.count) else {
+            fail(
+                .settingChoice, "\"\(text)\" is no language", at: node.offset,
+                hint: "Write a language tag such as en, de, pt-BR or zh-Hans")
+            return nil
+        }
+        return parts.joined(separator: "-")
+    }
+
+    mutating func baseURL(_ node: Node) -> String? {
+        guard let text = text(node, "baseURL"), !text.trimmed.isEmpty else { return nil }
+        guard let url = BaseURL.normalized(text.trimmed) else {
+            fail(
+                .invalidBaseURL, "\(node.shortened) is no address of a site", at: node.offset,
+                hint: "Write it with http:// or https://, such as https://example.org/meals/")
+            return nil
+        }
+        return url
+    }
+
+    mutating func slug(_ node: Node) -> String? {
+        guard let text = line(node, "slug") else { return nil }
+        guard Slug.isValid(text), !Slug.isReserved(text) else {
+            fail(
+                .settingChoice, "\"\(text)\" cannot be part of an address", at: node.offset,
+                hint: "Use lower-case letters and digits with - between")
+            return nil
+        }
+        return text
+    }
+
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String)
+        -> Choice?
+    {
+        guard let text = text(node, key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        fail(
+            .settingChoice, "\"\(text)\" is no choice for \(key)", at: node.offset,
+            hint: Self.choices(Choice.allCases.map(\.rawValue), for: text))
+        return nil
+    }
+
+    static func choices(_ known: [String], for text: String) -> String {
+        let all = "Choose one of: \(known.joined(separator: ", "))"
+        return Nearest.match(for: text, among: known).map { "Perhaps you mean \"\($0)\". \(all)" } ?? all
+    }
+
+    mutating func integer(_ node: Node, _ key: String, in range: ClosedRange<Int>) -> Int? {
+        if node.value == .null { return nil }
+        guard case .number(let digits) = node.value, let number = Int(digits), range.contains(number) else {
+            fail(
+                .settingChoice, "\(key) is \(node.shortened)", at: node.offset,
+                hint: "Write a whole number from \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return number
+    }
+
+    mutating func flag(_ node: Node, _ key: String) -> Bool? {
+        switch node.value {
+        case .bool(let flag): return flag
+        case .null: return nil
+        default:
+            wrongKind(node, key, wanted: "true or false")
+            return nil
+        }
+    }
+
+    mutating func lines(_ node: Node, _ key: String) -> [String]? {
+        guard let elements = list(node, key, wanted: "a list of texts") else { return nil }
+        return elements.compactMap { line($0, key) }.filter { !$0.isEmpty }
+    }
+
+    mutating func line(_ node: Node, _ key: String) -> String? {
+        text(node, key).map(TextCleaning.plainLine)
+    }
+
+    mutating func text(_ node: Node, _ key: String) -> String? {
+        if node.value == .null { return nil }
+        if let text = node.text { return text }
+        wrongKind(node, key, wanted: "text")
+        return nil
+    }
+
+    mutating func list(_ node: Node, _ key: String, wanted: String) -> [Node]? {
+        if node.value == .null { return nil }
+        if let elements = node.elements { return elements }
+        wrongKind(node, key, wanted: wanted)
+        return nil
+    }
+
+    /// The members of a group whose keys are known; the others are reported.
+    mutating func members(of node: Node, known: [String], in place: String) -> [(String, Node)] {
+        guard let members = node.members else {
+            if node.value != .null { wrongKind(node, place, wanted: "keys and values") }
+            return []
+        }
+        return members.compactMap { member in
+            if known.contains(member.key) { return (member.key, member.value) }
+            let nearest = Nearest.match(for: member.key, among: known)
+            fail(
+                .unknownSetting, "\"\(member.key)\" is no key of \(place)", at: member.keyOffset,
+                hint: nearest.map { "Perhaps you mean \"\($0)\"" }
+                    ?? "The keys are: \(known.joined(separator: ", "))")
+            return nil
+        }
+    }
+
+    mutating func wrongKind(_ node: Node, _ key: String, wanted: String) {
+        fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset)
+    }
+
+    mutating func fail(
+        _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
+        related: [Diagnostic.Related] = []
+    ) {
+        diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
+    }
+}
+
+extension String {
+    /// With "-" for "_".
+    fileprivate func replacing(_ underscore: Character) -> String {
+        split(separator: underscore, omittingEmptySubsequences: false).joined(separator: "-")
+    }
+}
