@@ -1,0 +1,153 @@
+"""What a build takes as unchanged, and what it does not."""
+
+import os
+import shutil
+import time
+
+import pytest
+from folders import assert_same, contents, traces
+from samples import plain, whole
+
+
+@pytest.fixture
+def trusted(make_site):
+    """A built site whose remembered file states count, as they do some seconds after a build."""
+    site = make_site(whole(records=6, files=6))
+    site.build()
+    age(site)
+    return site
+
+
+def age(site):
+    """Makes the last build end ten seconds later than it did, so that times too near to its end are none."""
+    later = time.time() + 10
+    os.utime(site.folder / ".larder/cache", (later, later))
+
+
+def test_nothing_to_do(trusted):
+    """An unchanged site: no file, no folder and no list is written, not even the output folder's own time changes."""
+    before = traces(trusted.output)
+    for arguments in ([], ["--jobs", 1], ["--verbose"]):
+        assert " 0 written, 0 removed" in trusted.build(*arguments).stdout
+        assert_same(traces(trusted.output), before)
+    for path in trusted.folder.rglob("Content/**/*"):
+        os.utime(path)
+    trusted.build()
+    assert_same(traces(trusted.output), before)
+
+
+def test_without_the_cache(trusted):
+    """The cache saves time only: without it, or with a damaged one, the same files are left alone."""
+    before = traces(trusted.output)
+    cache = trusted.folder / ".larder/cache"
+    whole_cache = cache.read_bytes()
+    for damage in (None, b"", b"\xff" * 1000, whole_cache[:500], whole_cache.replace(b" ", b"  "), whole_cache[::-1]):
+        cache.unlink(missing_ok=True)
+        if damage is not None:
+            cache.write_bytes(damage)
+        trusted.build()
+        assert_same(traces(trusted.output), before)
+
+
+def edited(path):
+    """Changes one byte of a file in place."""
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    with open(path, "r+b") as file:
+        file.write(content)
+
+
+@pytest.mark.parametrize("path", ["index.html", "search/manifest.json", "CNAME", "meals/crêpe-0/index.html"])
+def test_file_that_was_changed_by_hand(trusted, path):
+    """A file of ours that someone changed, to the same size, is put right, even with its old time put back."""
+    clean = contents(trusted.output)
+    target = trusted.output / path
+    edited(target)
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+
+    age(trusted)
+    status = target.stat()
+    edited(target)
+    os.utime(target, ns=(status.st_atime_ns, status.st_mtime_ns))
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+
+
+def test_file_that_was_changed_after_a_pause(make_site):
+    """The same with real time in between."""
+    site = make_site(plain(3))
+    site.build()
+    clean = contents(site.output)
+    time.sleep(2.2)
+    site.build()
+    edited(site.output / "index.html")
+    site.build()
+    assert_same(contents(site.output), clean)
+
+
+def test_file_that_was_changed_right_after_the_build(make_site):
+    """The same within the moment that clocks cannot resolve."""
+    site = make_site(plain(3))
+    site.build()
+    clean = contents(site.output)
+    for _ in range(5):
+        edited(site.output / "index.html")
+        site.build()
+        assert_same(contents(site.output), clean)
+
+
+def test_file_that_was_replaced(trusted):
+    """A file that was put in place of ours with its size and time is put right."""
+    clean = contents(trusted.output)
+    target = trusted.output / "index.html"
+    other = trusted.output.parent / "other"
+    shutil.copy2(target, other)
+    status = other.stat()
+    edited(other)
+    os.utime(other, ns=(status.st_atime_ns, status.st_mtime_ns))
+    os.replace(other, target)
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+
+
+def test_file_that_was_removed(trusted):
+    """Files and folders of ours that were removed come back."""
+    clean = contents(trusted.output)
+    (trusted.output / "index.html").unlink()
+    (trusted.output / "CNAME").unlink()
+    shutil.rmtree(trusted.output / "meals")
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+    shutil.rmtree(trusted.output)
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+
+
+def test_list_that_was_removed(trusted):
+    """The list comes back when it was removed, with all in it."""
+    clean = contents(trusted.output)
+    (trusted.output / ".larder.json").unlink()
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+
+
+def test_another_site_in_the_same_place(trusted, make_site):
+    """A cache says nothing of an output folder that was exchanged for another."""
+    other = make_site(whole(records=6, files=7))
+    other.build()
+    clean = contents(trusted.output)
+    shutil.rmtree(trusted.output)
+    shutil.copytree(other.output, trusted.output)
+    trusted.build()
+    assert_same(contents(trusted.output), clean)
+
+
+def test_version_of_before_comes_back(make_site):
+    """A change that is taken back is taken back in the output too."""
+    site = make_site(plain(3))
+    site.build()
+    first = contents(site.output)
+    site.write({"Content/meals/Soups/soup1.md": "# Soup 1\n\nOther.\n"}).build()
+    site.write(plain(3)).build()
+    assert_same(contents(site.output), first)
