@@ -6,7 +6,7 @@
  * @typedef {{ value: TokenValue, chosen: boolean }} Chip
  */
 
-import { element } from "./dom.js";
+import { element, write } from "./dom.js";
 
 /**
  * @param {{ say: import("./strings.js").Say, toggle: (chip: Chip) => void, clear: () => void, signal: AbortSignal }}
@@ -20,6 +20,12 @@ export function chips({ say, toggle, clear, signal }) {
   const list = element("ul", { "data-chips": true, "aria-label": say("filters"), hidden: true });
   /** @type {Map<Element, Chip>} */
   let made = new Map();
+  /**
+   * What is in the list. A button that stays is kept: one that is made anew under a finger or a focus loses both.
+   *
+   * @type {Map<string, HTMLLIElement>}
+   */
+  let items = new Map();
 
   list.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -36,40 +42,47 @@ export function chips({ say, toggle, clear, signal }) {
 
   return {
     list,
-    update(chosen, known, counts, offers) {
+    update(chosen, known, counts) {
+      const before = items;
+      items = new Map();
       made = new Map();
-      /** @param {Chip} chip @param {HTMLButtonElement} button */
-      const item = (chip, button) => {
-        made.set(button, chip);
-        if (typeof chip.value === "string") button.dataset.token = chip.value;
-        return element("li", { "data-chosen": chip.chosen }, [button]);
+      /** @param {string} key @param {() => HTMLLIElement} make @returns {HTMLLIElement} */
+      const item = (key, make) => {
+        const kept = before.get(key) ?? make();
+        items.set(key, kept);
+        return kept;
       };
-      const items = chosen.map((value) => {
-        const token = typeof value === "string" ? known.find(({ slug }) => slug === value) : undefined;
+      for (const value of chosen) {
+        const slug = typeof value === "string" ? value : undefined;
+        const token = known.find((other) => other.slug === slug);
         const name = token?.label ?? (typeof value === "string" ? value : value.text);
-        const text = element("span", { translate: "no" }, [token?.short ?? name]);
-        const attributes = { type: "button", title: name, "aria-label": say("removeFilter", { name }) };
-        return item({ value, chosen: true }, button(attributes, token?.icon, [text]));
-      });
+        const short = token?.short ?? name;
+        const kept = item(JSON.stringify(["chosen", value, name, short]), () => {
+          const attributes = { type: "button", title: name, "aria-label": say("removeFilter", { name }) };
+          const text = element("span", { translate: "no" }, [short]);
+          return element("li", { "data-chosen": true }, [button(attributes, slug, token?.icon, [text])]);
+        });
+        made.set(kept.children[0], { value, chosen: true });
+      }
       if (chosen.length > 1) {
-        items.push(
-          element("li", {}, [element("button", { type: "button", "data-clear-all": true }, [say("clearAll")])]),
-        );
+        item("clear", () => {
+          return element("li", {}, [element("button", { type: "button", "data-clear-all": true }, [say("clearAll")])]);
+        });
       }
-      for (const { slug, label, icon } of offers ? known : []) {
+      for (const { slug, label, icon } of known) {
         if (chosen.includes(slug)) continue;
-        /** @type {(Node | string)[]} */
-        const content = [element("span", {}, [label])];
+        const kept = item(JSON.stringify(["offered", slug]), () => {
+          const attributes = { type: "button", "aria-pressed": "false" };
+          const count = element("span", { "data-count": true });
+          return element("li", {}, [button(attributes, slug, icon, [element("span", {}, [label]), " ", count])]);
+        });
         const count = counts?.[slug];
-        if (count !== undefined) {
-          content.push(" ", element("span", { "data-count": true }, [say("number", { n: count })]));
-        }
-        items.push(
-          item({ value: slug, chosen: false }, button({ type: "button", "aria-pressed": "false" }, icon, content)),
-        );
+        const text = kept.querySelector("[data-count]");
+        if (count !== undefined && text instanceof HTMLElement) write(text, say("number", { n: count }));
+        made.set(kept.children[0], { value: slug, chosen: false });
       }
-      list.replaceChildren(...items);
-      list.hidden = items.length === 0;
+      arrange(list, [...items.values()]);
+      list.hidden = items.size === 0;
     },
     focusChosen(place) {
       const buttons = [...made].filter(([, { chosen }]) => chosen).map(([button]) => button);
@@ -81,11 +94,27 @@ export function chips({ say, toggle, clear, signal }) {
 }
 
 /**
+ * Makes `items` the children of `list`, moving none that is in its place.
+ *
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} items
+ */
+function arrange(list, items) {
+  for (const child of [...list.children]) {
+    if (!items.some((item) => item === child)) child.remove();
+  }
+  items.forEach((item, place) => {
+    if (list.children[place] !== item) list.insertBefore(item, list.children[place] ?? null);
+  });
+}
+
+/**
  * @param {Record<string, string>} attributes
+ * @param {string | undefined} slug
  * @param {string | undefined} icon
  * @param {(Node | string)[]} content
  * @returns {HTMLButtonElement}
  */
-function button(attributes, icon, content) {
-  return element("button", { ...attributes, "data-icon": icon || null }, content);
+function button(attributes, slug, icon, content) {
+  return element("button", { ...attributes, "data-token": slug ?? null, "data-icon": icon || null }, content);
 }
