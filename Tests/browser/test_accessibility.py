@@ -1,0 +1,111 @@
+"""axe finds nothing serious, in either colour scheme; and what axe cannot see."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from .articles import matching
+
+PAGES = {
+    "home": "",
+    "second page": "page/2/",
+    "category": "categories/asian/",
+    "token": "filters/on-sale/",
+    "tag": "tags/coupon/",
+    "meal": "meals/falafel-pita/",
+    "search": "search/",
+    "search with a query": "search/?q=beef&token=on-sale",
+    "text": "about/",
+    "missing page": "404.html",
+}
+
+
+def serious(page):
+    """What axe calls serious or critical, with the elements."""
+    found = Axe().run(page).response["violations"]
+    return [
+        (violation["id"], node["html"], node.get("failureSummary"))
+        for violation in found
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
+def test_axe_finds_nothing_serious(visit, address, path, scheme):
+    """On a page as it has loaded."""
+    page = visit(address + path, color_scheme=scheme).ready()
+    if "?" in path:
+        page.expect_names(matching("beef", tokens=["On sale"]))
+    assert serious(page.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_while_searching(visit, address, scheme):
+    """With suggestions open, one of them active, chips, scopes and results."""
+    page = visit(address, color_scheme=scheme).type("muf,e").expect_names(matching("e", words=["muf"]))
+    page.press_token("coupon").open_suggestions().press("ArrowDown")
+    expect(page.options.first).to_be_visible()
+    expect(page.scopes.first).to_be_visible()
+    page.expect_chips("muf", "coupon")
+    assert serious(page.page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
+def test_nothing_needs_scrolling_sideways(visit, address, path, width):
+    """Down to 320 pixels."""
+    page = visit(address + path, viewport={"width": width, "height": 700}).ready()
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_nothing_needs_scrolling_sideways_while_searching(visit, address):
+    """With everything open, on the narrowest screen."""
+    page = visit(address, viewport={"width": 320, "height": 700}).type("e")
+    expect(page.scopes.first).to_be_visible()
+    page.press_token("4+ star review")
+    page.expect_chips("4+ star review")
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_skip_link_comes_first_and_leads_to_the_content(home):
+    """One Tab from the top."""
+    home.ready().press("Tab")
+    expect(home.page.get_by_role("link", name="Skip to content")).to_be_focused()
+    home.press("Enter", "Tab")
+    assert home.page.evaluate("document.activeElement.closest('main') !== null")
+
+
+def test_the_field_is_a_named_combobox(home):
+    """The role is on the input itself, and the list that it controls is there."""
+    home.ready()
+    expect(home.field).to_have_role("combobox")
+    expect(home.field).to_have_accessible_name("Search")
+    assert home.page.locator(f"#{home.field.get_attribute('aria-controls')}").get_attribute("role") == "listbox"
+    assert float(home.field.evaluate("(field) => parseFloat(getComputedStyle(field).fontSize)")) >= 16
+
+
+def test_the_whole_search_works_by_keyboard(home):
+    """Type, go to a scope, choose it, go on to a card, open it."""
+    home.ready().field.focus()
+    home.page.keyboard.type("e")
+    home.expect_names(matching("e"))
+    for _ in range(20):
+        home.press("Tab")
+        if home.scope("All").evaluate("(radio) => radio === document.activeElement"):
+            break
+    home.press("ArrowRight").expect_names(matching("e", scope="African"))
+    home.press("Tab")
+    expect(home.cards.first.get_by_role("link").first).to_be_focused()
+    home.press("Enter")
+    expect(home.page.get_by_role("heading", level=1)).to_have_text(matching("e", scope="African")[0])
+
+
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
+def test_every_page_has_one_heading_and_one_main_region(visit, address, path):
+    """And a title."""
+    page = visit(address + path).ready().page
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    expect(page.get_by_role("main")).to_have_count(1)
+    assert page.title()
