@@ -42,7 +42,7 @@ export function chips({ say, toggle, clear, signal }) {
 
   return {
     list,
-    update(chosen, known, counts) {
+    update(chosen, known, counts, offers) {
       const before = items;
       items = new Map();
       made = new Map();
@@ -69,7 +69,7 @@ export function chips({ say, toggle, clear, signal }) {
           return element("li", {}, [element("button", { type: "button", "data-clear-all": true }, [say("clearAll")])]);
         });
       }
-      for (const { slug, label, icon } of known) {
+      for (const { slug, label, icon } of offers ? known : []) {
         if (chosen.includes(slug)) continue;
         const kept = item(JSON.stringify(["offered", slug]), () => {
           const attributes = { type: "button", "aria-pressed": "false" };

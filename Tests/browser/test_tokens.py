@@ -1,8 +1,11 @@
 """Tokens: chosen from a list or made of typed words, shown as chips, joined with and."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
+from . import articles
 from .articles import matching
 
 TOKENS = ["4+ star review", "On sale", "To go", "coupon"]
@@ -198,3 +201,17 @@ def test_a_token_page_starts_with_its_chip_and_cancel_returns_to_it(visit, addre
     page.expect_chips("On sale")
     page.remove("On sale")
     page.expect_names(matching())
+
+
+def test_a_site_that_suggests_no_tokens_still_knows_them(build_site, served, visit):
+    """`search.suggestedTokens: false`: none is offered, and an address may have one all the same."""
+    site = build_site({
+        "Content/site.yaml": articles.SETTINGS.replace("search: {", "search: {suggestedTokens: false, "),
+        "Content/meals.json": json.dumps(articles.MEALS),
+    })
+    address = served(site.output)
+    page = visit(address).type("o")
+    expect(page.cards.first).to_be_visible()
+    expect(page.offered_chips).to_have_count(0)
+    expect(page.token_options).to_have_count(0)
+    visit(address + "?token=to-go").expect_chips("To go").expect_names(matching(tokens=["To go"]))
