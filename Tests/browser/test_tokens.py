@@ -208,6 +208,7 @@ def test_a_site_that_suggests_no_tokens_still_knows_them(build_site, served, vis
     site = build_site({
         "Content/site.yaml": articles.SETTINGS.replace("search: {", "search: {suggestedTokens: false, "),
         "Content/meals.json": json.dumps(articles.MEALS),
+        "Content/pages/about.md": articles.ABOUT,
     })
     address = served(site.output)
     page = visit(address).type("o")
