@@ -1,0 +1,1 @@
+"""Tests of real sets of meals, and of the pages' form and links."""

@@ -1,0 +1,110 @@
+"""Every kind of page that the theme can make is valid HTML."""
+
+import json
+
+import pytest
+
+from .checker import faults
+from .conftest import Site
+from .links import BuiltSite
+
+MARKDOWN = """
+---
+name: Everything & <more>
+category: "A \\"B\\" & <C>"
+rating: 4.5
+tags: [On sale, "ünï", "a/b", "<i>"]
+location: Somewhere & elsewhere
+---
+
+# A heading
+
+## Another "one" & a <b>tag</b>
+
+A [link](#another), *emphasis*, **more**, ~~less~~, `code`, <https://example.org/?a=1&b=2>, a note[^1].
+
+| Left | Right | Middle |
+| :--- | ---: | :---: |
+| 1 | 2 | 3 |
+
+- [ ] to do
+- [x] done
+
+1. one
+2. two
+   > quoted
+
+```html
+<script>alert("1")</script>
+```
+
+---
+
+![A "picture"](https://example.org/a.png "its 'title'")
+
+[^1]: The note.
+"""
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory, program):
+    meals = [{"name": f"Pie {number}", "category": "Pies", "rating": number % 5} for number in range(130)]
+    site = Site(tmp_path_factory.mktemp("site"), program).write({
+        "Content/site.yaml": """
+            title: A "title" & <more>
+            description: About "these" & <those>
+            language: en-GB
+            baseURL: https://example.org/a/b/
+            prompt: What's "for" <dinner>?
+            tokens:
+              - {label: 4+ star review, short: 4+, icon: star, rule: rating >= 4}
+              - {label: On sale, icon: tag, tag: On sale}
+            menu: [{label: "About & more", page: about}]
+        """,
+        "Content/index.md": "Welcome to *all*.\n",
+        "Content/pages/about.md": "# About\n\nText with a [meal](/everything-more).\n",
+        "Content/meals/everything.md": MARKDOWN,
+        "Content/meals.json": json.dumps(meals),
+    })
+    site.build()
+    return BuiltSite(site.output)
+
+
+def test_all_pages_are_valid(pages):
+    """Lists with paging, meals, texts, search, 404."""
+    assert faults(pages.output / name for name in pages.pages) == []
+
+
+def test_there_is_each_kind_of_page(pages):
+    """So that the test above says what it seems to say."""
+    for start in ("index.html", "page/3/", "categories/pies/page/2/", "tags/", "filters/", "meals/everything", "about/",
+                  "search/", "404.html"):
+        assert any(name.startswith(start) for name in pages.pages), start
+
+
+def test_pages_are_valid_in_other_languages(make_site):
+    """Direction and language included."""
+    files = []
+    for language in ("de", "es", "fr", "ru", "zh", "ar", "he", "pt-BR"):
+        site = make_site({
+            "Content/site.yaml": f"language: {language}\n",
+            "Content/meals.json": '[{"name": "Pie", "category": "A", "rating": 4.5, "tags": ["b"]}]',
+        })
+        site.build()
+        files += [site.output / "index.html", site.output / "meals" / "pie" / "index.html"]
+    assert faults(files) == []
+
+
+def test_an_empty_site_is_valid(tmp_path, program):
+    """No meals yet."""
+    site = Site(tmp_path, program).write({"Content/meals.json": "[]"})
+    site.build()
+    assert faults(BuiltSite(site.output).output / name for name in ("index.html", "search/index.html")) == []
+
+
+def test_the_checker_finds_what_is_wrong(tmp_path):
+    """The helper of these tests itself."""
+    page = tmp_path / "page.html"
+    page.write_text("<!doctype html><html lang=en><title>x</title><p><img src=x><ul><li>a</ul><div id=a><div id=a>")
+    found = " ".join(message for _, _, message in faults([page]))
+    assert "alt" in found and "Duplicate ID" in found and "Unclosed element" in found
