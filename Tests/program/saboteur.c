@@ -18,6 +18,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -117,5 +118,17 @@ int rmdir(const char *path) { return sabotaged("rmdir", path, 0, NULL, NULL) ? -
 int clock_gettime(clockid_t clock, struct timespec *result) {
     int code = REAL(clock_gettime)(clock, result);
     if (code == 0 && clock == CLOCK_REALTIME) result->tv_sec += number("FAKE_CLOCK");
+    return code;
+}
+
+time_t time(time_t *result) {
+    time_t now = REAL(time)(NULL) + number("FAKE_CLOCK");
+    if (result) *result = now;
+    return now;
+}
+
+int gettimeofday(struct timeval *restrict result, void *restrict zone) {
+    int code = REAL(gettimeofday)(result, zone);
+    if (code == 0) result->tv_sec += number("FAKE_CLOCK");
     return code;
 }

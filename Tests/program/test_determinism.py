@@ -151,3 +151,17 @@ def test_messages(make_site):
         site = make_site(files)
         reports.add(site.build("--jobs", jobs, "--verbose").stderr)
     assert len(reports) == 1
+
+
+def test_texts_that_are_converted_at_once(make_site):
+    """Strikethrough, bare addresses, tables and tasks are found in every text, however many are converted at once."""
+    text = "~~struck~~ www.example.org ~one~ https://example.org a@example.org\n\n- [x] done\n\n|a|b|\n|-|-|\n|~~c~~|d|"
+    site = make_site(plain(400, text))
+    site.write(plain(200, "No such sign: https://example.org www.example.org"))
+    site.build("--jobs", 1)
+    expected = fingerprint(site.output)
+    assert site.read("Output/meals/soup-399/index.html").count("<del>") == 3
+    for _ in range(15):
+        shutil.rmtree(site.output)
+        site.build("--jobs", 7, timeout=30)
+        assert fingerprint(site.output) == expected

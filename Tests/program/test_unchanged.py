@@ -97,6 +97,26 @@ def test_file_that_was_changed_right_after_the_build(make_site):
         assert_same(contents(site.output), clean)
 
 
+def test_file_that_was_changed_on_a_disk_with_a_coarse_clock(make_site):
+    """Where a change right after the build leaves no trace in the file's state, the state proves nothing yet."""
+    site = make_site(plain(3))
+    site.build()
+    clean = contents(site.output)
+    target = site.output / "index.html"
+    edited(target)
+    # As if the clock had not moved between the build and the edit: the cache remembers the state after it.
+    cache = site.folder / ".larder/cache"
+    status = target.stat()
+    state = f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino} index.html"
+    lines = cache.read_text().splitlines()
+    known = [number for number, line in enumerate(lines) if line.endswith(" index.html")]
+    assert len(known) == 1, "the cache has another form now: this test has to follow"
+    lines[known[0]] = state
+    cache.write_text("\n".join(lines) + "\n")
+    site.build()
+    assert_same(contents(site.output), clean)
+
+
 def test_file_that_was_replaced(trusted):
     """A file that was put in place of ours with its size and time is put right."""
     clean = contents(trusted.output)
