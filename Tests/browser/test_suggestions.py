@@ -136,3 +136,16 @@ def test_what_matches_is_marked(home):
     home.type("f")
     expect(home.option("Coffee").locator("mark")).to_have_text(["f", "f"])
     expect(home.cards.filter(has_text="Falafel Pita").locator("mark").first).to_have_text("F")
+
+
+@pytest.mark.parametrize("width", [320, 360, 500])
+def test_on_a_narrow_screen_suggestions_leave_the_buttons_free(visit, address, width):
+    """They are four rows high at most, and Clear and Cancel stay beside the field."""
+    page = visit(address, viewport={"width": width, "height": 700}).open_suggestions().type("e")
+    expect(page.completions.first).to_be_visible()
+    assert page.form.get_by_role("listbox").bounding_box()["height"] < 220
+    page.clear.click()
+    page.type("e").expect_names(matching("e"))
+    expect(page.completions.first).to_be_visible()
+    page.cancel.click()
+    page.expect_own_list()
