@@ -122,7 +122,7 @@ def test_enter_on_a_page_without_results_goes_to_the_search_page(visit, address,
 def test_a_token_taken_on_a_meal_page_goes_along(visit, address):
     """Tokens travel to the search page, and so do words."""
     page = visit(address + "meals/falafel-pita/")
-    page.type("beef e")
+    page.open_suggestions().type("beef e")
     page.expect_chips("Beef")
     page.press("Enter")
     expect(page.page).to_have_url(f"{address}search/?q=e&word=Beef")
