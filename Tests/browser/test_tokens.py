@@ -123,7 +123,7 @@ def test_all_tokens_can_be_cleared_at_once(home):
 
 def test_a_common_word_and_a_space_make_a_token(home):
     """Only that word leaves the text: "spicy beef " keeps "spicy "."""
-    home.type("spicy beef ").expect_text("spicy ").expect_chips("Beef")
+    home.open_suggestions().type("spicy beef ").expect_text("spicy ").expect_chips("Beef")
 
 
 def test_the_articles_own_example_filters_by_both(home):
