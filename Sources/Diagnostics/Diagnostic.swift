@@ -52,6 +52,20 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
 }
 
+extension [Diagnostic] {
+    /// In the order of files and places in them, those without a place first; of one place in the order found.
+    public func sortedByPlace() -> [Diagnostic] {
+        enumerated().sorted { a, b in
+            switch (a.element.location, b.element.location) {
+            case (let x?, let y?) where x != y: x < y
+            case (nil, .some): true
+            case (.some, nil): false
+            default: a.offset < b.offset
+            }
+        }.map(\.element)
+    }
+}
+
 /// The stable identifier of a kind of diagnostic: a letter for its usual severity (E, W or N) and three digits.
 ///
 /// Each room declares its own codes as static members in an extension, in a file called `Codes.swift`.

@@ -20,6 +20,8 @@ extension [UInt8] {
             case UInt8(ascii: "<"): entity = "&lt;"
             case UInt8(ascii: ">"): entity = "&gt;"
             case UInt8(ascii: "\""): entity = "&quot;"
+            // HTML has no place for other control characters, not even as references.
+            case 0x00...0x08, 0x0B, 0x0E...0x1F, 0x7F: entity = "\u{FFFD}"
             default: continue
             }
             append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<index]))

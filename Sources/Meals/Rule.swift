@@ -35,6 +35,9 @@ public struct Rule: Sendable, Equatable {
     /// A rule that asks for one tag.
     public init(tag: String) { conditions = [.tag(slug: Tag.slug(for: tag), present: true)] }
 
+    /// A rule of these conditions.
+    public init(_ conditions: Condition...) { self.conditions = conditions }
+
     /// Reads `field op value`, several of them joined by "and".
     public init(parsing text: String) throws(ParseError) {
         conditions = []

@@ -198,6 +198,11 @@ public enum FileSystem {
         guard access(path, W_OK | X_OK) == 0 else { throw SystemError.last("write into the folder", path) }
     }
 
+    /// Throws the reason why the file at `path` may not be read, where there is one.
+    public static func checkReadable(_ path: String) throws(SystemError) {
+        guard access(path, R_OK) == 0 else { throw SystemError.last("read", path) }
+    }
+
     /// The directory that relative paths start from.
     public static func currentDirectory() throws(SystemError) -> String {
         guard let path = getcwd(nil, 0) else { throw SystemError.last("find", ".") }

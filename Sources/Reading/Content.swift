@@ -18,6 +18,8 @@ public struct Content: Sendable {
 
     /// The folder whose files are copied to the site's root as they are.
     public static let staticFolder = "static/"
+    /// Hidden names that hosts ask for: the only ones that are read, and only below ``staticFolder``.
+    public static let publishedHiddenNames: Set<String> = [".well-known", ".nojekyll", ".htaccess", ".domains"]
     /// The folder in which pictures are looked up by name.
     public static let imagesFolder = "images/"
 

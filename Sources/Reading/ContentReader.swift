@@ -30,6 +30,7 @@ public struct ContentReader: Sendable {
                         related: [.init(at: SourceLocation(file: other.location), "the other one")]))
             }
         }
+        checkCopies(files, &diagnostics)
         content.settings = settings(content.files, &diagnostics)
 
         let read = parallel.map(files.count) { index in readFile(files[index]) }
@@ -46,6 +47,17 @@ public struct ContentReader: Sendable {
         diagnostics += unknownKeys.notes
         content.meals = DraftMerging.meals(from: drafts, &diagnostics)
         return content
+    }
+
+    /// Files that are only copied are not opened before they are written, and that would be late to find one closed.
+    private func checkCopies(_ files: [TreeFile], _ diagnostics: inout [Diagnostic]) {
+        for file in files where file.key.hasPrefix(Content.staticFolder) {
+            do {
+                try FileSystem.checkReadable(file.location)
+            } catch {
+                diagnostics.append(Self.unreadable(file, error))
+            }
+        }
     }
 
     private func settings(_ files: [String: TreeFile], _ diagnostics: inout [Diagnostic]) -> Settings {
@@ -97,12 +109,15 @@ public struct ContentReader: Sendable {
         do {
             return SourceText(file: file.location, bytes: try FileSystem.read(file.location))
         } catch {
-            diagnostics.append(
-                Diagnostic(
-                    .unreadable, "This file cannot be read: \(error.reason)", at: SourceLocation(file: file.location),
-                    hint: "Check its permissions"))
+            diagnostics.append(unreadable(file, error))
             return nil
         }
+    }
+
+    private static func unreadable(_ file: TreeFile, _ error: SystemError) -> Diagnostic {
+        Diagnostic(
+            .unreadable, "This file cannot be read: \(error.reason)", at: SourceLocation(file: file.location),
+            hint: "Check its permissions")
     }
 }
 

@@ -15,7 +15,8 @@ public struct TreeFile: Sendable, Hashable {
 
 /// Finds the files below a folder, in an order that does not depend on the file system.
 ///
-/// Names that begin with a dot or end in `~` belong to other programs and are passed over. A symbolic link is followed
+/// Names that begin with a dot or end in `~` belong to other programs and are passed over, but for the few in `static/`
+/// that hosts ask for (``Content/publishedHiddenNames``). A symbolic link is followed
 /// where it leads to something inside the folder; one that leads out, to nothing or to its own parent is an error, since
 /// what it stands for would silently be missing.
 public struct FileTree: Sendable {
@@ -43,12 +44,16 @@ public struct FileTree: Sendable {
     ) {
         do {
             for name in try FileSystem.list(prefix.isEmpty ? folder : "\(folder)/\(prefix)").sorted()
-            where !name.hasPrefix(".") && !name.hasSuffix("~") {
+            where !name.hasSuffix("~") && (!name.hasPrefix(".") || isPublished(name, in: prefix)) {
                 try visit(prefix.isEmpty ? name : "\(prefix)/\(name)", &ancestors, &found, &diagnostics)
             }
         } catch {
             diagnostics.append(Diagnostic(.unreadable, error.description, hint: "Check the permissions"))
         }
+    }
+
+    private func isPublished(_ name: String, in prefix: String) -> Bool {
+        (prefix + "/").hasPrefix(Content.staticFolder) && Content.publishedHiddenNames.contains(name)
     }
 
     private func visit(

@@ -137,7 +137,7 @@ struct MealDecoder {
 
     private mutating func imageURL(_ node: Node) -> Located<String>? {
         guard let written = text(node, "imageURL") else { return nil }
-        let address = written.trimmed
+        let address = TextCleaning.withoutControls(written).trimmed
         if address.isEmpty { return nil }
         let scheme = URLScheme.of(address)
         switch scheme {
@@ -152,6 +152,9 @@ struct MealDecoder {
                 .pictureScheme, "A picture's address cannot begin with \"\(scheme ?? ""):\"", at: node.offset,
                 hint: "Write an https:// address, or the name of a file in the images folder")
             return nil
+        }
+        if !address.unicodeScalars.elementsEqual(written.trimmed.unicodeScalars) {
+            warn(.cleanedText, "Control characters in the picture's address are left out", at: node.offset)
         }
         return Located(address, in: source, at: node.offset)
     }
@@ -268,7 +271,7 @@ struct MealDecoder {
         if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
             warn(
                 .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: offset,
-                hint: "Write it so")
+                hint: TextCleaning.plainLine(line) == line ? "Write it so" : nil)
         }
         return line
     }

@@ -50,7 +50,9 @@ struct SettingsDecoder {
             case "tokenLogic": search.tokenLogic = choice(node, key) ?? search.tokenLogic
             case "scopes": search.scopes = choice(node, key) ?? search.scopes
             case "suggestedTokens": search.suggestedTokens = flag(node, key) ?? search.suggestedTokens
-            case "commonWords": search.commonWords = lines(node, key) ?? search.commonWords
+            case "commonWords":
+                let isPreset = node.text == ArticlesPreset.keyword
+                search.commonWords = isPreset ? ArticlesPreset.commonWords : lines(node, key) ?? []
             default: break
             }
         }
@@ -93,6 +95,7 @@ struct SettingsDecoder {
     }
 
     private mutating func tokens(_ node: Node) -> [CatalogueSettings.TokenEntry] {
+        if node.text == ArticlesPreset.keyword { return ArticlesPreset.tokens }
         guard let elements = list(node, "tokens", wanted: "a list") else { return [] }
         var entries = [(CatalogueSettings.TokenEntry, Int)]()
         for element in elements {
@@ -192,6 +195,7 @@ struct SettingsDecoder {
 
     private mutating func suggestions(_ node: Node) -> Settings.Suggestions? {
         if node.value == .null || node.text == "auto" { return .automatic }
+        if node.text == ArticlesPreset.keyword { return .list(ArticlesPreset.suggestions) }
         return lines(node, "suggestions").map { .list($0) }
     }
 

@@ -20,8 +20,22 @@ enum TextCleaning {
         return String(scalars).nfc
     }
 
-    /// The same for a part that need not be short, so that a reader can tell whether a warning is due.
-    static func isPlain(_ text: String) -> Bool {
+    /// `text` without control characters, line breaks among them.
+    static func withoutControls(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\u{FEFF}" })
+        else {
+            return text
+        }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(
+            contentsOf: text.unicodeScalars.filter {
+                $0.properties.generalCategory != .control && $0 != "\u{FEFF}"
+            })
+        return String(scalars)
+    }
+
+    /// Whether ``plainLine(_:)`` certainly changes nothing: the common case.
+    private static func isPlain(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {
             if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return false }

@@ -17,6 +17,8 @@ public struct BuildOptions: Sendable {
     public var baseURL: String?
     /// Warnings are errors.
     public var isStrict = false
+    /// Everything is written anew, as if nothing of an earlier build were there.
+    public var isClean = false
     /// Threads; nil for one a core.
     public var jobs: Int?
 
@@ -40,18 +42,7 @@ public struct Build: Sendable {
     public func run(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> OutputWriter.Summary {
         let site = try makeSite(&diagnostics)
         let writer = OutputWriter(folder: options.output, cacheFile: "\(options.cache)/cache", parallel: parallel)
-        return try writer.write(site, &diagnostics)
-    }
-
-    /// The same, with everything that Larder wrote to the output folder removed first; nothing else is.
-    public func runClean(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> OutputWriter.Summary {
-        let site = try makeSite(&diagnostics)
-        try renderAll(of: site)
-        let writer = OutputWriter(folder: options.output, cacheFile: "\(options.cache)/cache", parallel: parallel)
-        let removed = try writer.removeAll(&diagnostics)
-        var summary = try writer.write(site, &diagnostics)
-        summary.removed += removed
-        return summary
+        return try writer.write(site, isClean: options.isClean, &diagnostics)
     }
 
     /// Everything but writing: reads, checks and lays out the site.

@@ -114,7 +114,8 @@ private struct Converter: Sendable {
         let file = meal.file ?? ""
         switch links.target(of: address.value, in: file, isPicture: true) {
         // An address without a scheme takes the page's, which may be a file's.
-        case .elsewhere: return address.value.hasPrefix("//") ? "https:" + address.value : address.value
+        case .elsewhere:
+            return PercentEncoding.cleaned(address.value.hasPrefix("//") ? "https:" + address.value : address.value)
         case .site(let path, _): return SitePaths.encoded(path)
         case .file(let key, _): return (store.asset(key)?.path).map(SitePaths.encoded)
         case .nothing(let reason, let hint):

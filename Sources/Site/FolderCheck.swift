@@ -30,13 +30,20 @@ enum FolderCheck {
             return try FileSystem.resolve(path)
         } catch {
             guard error.isNotFound else { throw error }
-            let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-            guard let last = parts.last else { throw error }
-            let parent =
-                parts.count > 1
-                ? (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
-                : path.hasPrefix("/") ? "/" : "."
-            return try resolved(parent) + "/" + last
+            let isAbsolute = path.hasPrefix("/")
+            var parts = path.split(separator: "/")
+            guard let last = parts.popLast() else { throw error }
+            let parent = try resolved(
+                (isAbsolute ? "/" : "") + parts.joined(separator: "/"), orElse: isAbsolute ? "/" : ".")
+            switch last {
+            case ".": return parent
+            case "..": return String(parent[..<(parent.lastIndex(of: "/") ?? parent.startIndex)])
+            default: return (parent == "/" ? "" : parent) + "/" + last
+            }
         }
+    }
+
+    private static func resolved(_ path: String, orElse whole: String) throws(SystemError) -> String {
+        try resolved(path.isEmpty ? whole : path)
     }
 }

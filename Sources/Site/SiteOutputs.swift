@@ -57,7 +57,9 @@ struct SiteOutputs {
         let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
         return index
             + sitemaps.files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the sitemap") }
-            + [Output(path: "robots.txt", content: .bytes(sitemaps.robots), origin: "the file for search engines")]
+            + (content.files[Content.staticFolder + "robots.txt"] == nil
+                ? [Output(path: "robots.txt", content: .bytes(sitemaps.robots), origin: "the file for search engines")]
+                : [])
     }
 
     private var theme: [Output] {

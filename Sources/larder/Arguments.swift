@@ -30,7 +30,7 @@ struct Arguments {
                     values[option] = ""
                     continue
                 }
-                guard let value = value ?? rest.popFirst() else {
+                guard let value = value ?? rest.popFirst(), !value.isEmpty else {
                     throw UsageError(
                         message: "\(Self.name(option)) needs a value", hint: Self.usage(of: option))
                 }

@@ -6,12 +6,10 @@ import Site
 struct BuildCommand {
     private let options: BuildOptions
     private let report: Report
-    private let isClean: Bool
 
     init(_ arguments: Arguments) throws(Arguments.UsageError) {
         options = try BuildOptions(arguments)
         report = Report(arguments)
-        isClean = arguments.has(.clean)
     }
 
     func run() -> ExitCode {
@@ -19,8 +17,7 @@ struct BuildCommand {
         let start = clock.now
         var diagnostics = [Diagnostic]()
         do {
-            let build = Build(options)
-            let summary = try isClean ? build.runClean(&diagnostics) : build.run(&diagnostics)
+            let summary = try Build(options).run(&diagnostics)
             report.print(diagnostics)
             if !report.isQuiet { Terminal.print(text(for: summary, clock.now - start)) }
             return .done
@@ -47,6 +44,7 @@ extension BuildOptions {
         templates = arguments.value(of: .templates) ?? templates
         output = arguments.value(of: .output) ?? output
         isStrict = arguments.has(.strict)
+        isClean = arguments.has(.clean)
         jobs = try arguments.number(.jobs, in: 1...1024)
         if let text = arguments.value(of: .baseURL) {
             guard let url = BaseURL.normalized(text) else {

@@ -58,7 +58,7 @@ enum Option: String, CaseIterable {
         case .baseURL: "the address the site will have, instead of baseURL in site.yaml"
         case .strict: "treat warnings as errors"
         case .jobs: "work on N cores (all of them)"
-        case .clean: "first remove everything that Larder wrote to the output folder"
+        case .clean: "write everything anew, trusting nothing of an earlier build"
         case .port: "the port to serve at (8080)"
         case .site: "the site's folder (the current one)"
         case .quiet: "print errors only"

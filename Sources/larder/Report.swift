@@ -17,7 +17,7 @@ struct Report {
     /// Prints what a reader asked to see, in the files' order, errors last: they are what is on the screen in the end.
     func print(_ diagnostics: [Diagnostic]) {
         let threshold: Diagnostic.Severity = isQuiet ? .error : isVerbose ? .note : .warning
-        let shown = diagnostics.filter { $0.severity >= threshold }
+        let shown = diagnostics.filter { $0.severity >= threshold }.sortedByPlace()
         guard !shown.isEmpty else { return }
         let sources = SourceCache()
         let printer = TextPrinter(color: Terminal.errorsAreColored) { sources.source($0) }

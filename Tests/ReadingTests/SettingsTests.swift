@@ -9,6 +9,19 @@ import Testing
         return (content.settings, diagnostics.map { "\($0.brief)\($0.hint.map { " – \($0)" } ?? "")" })
     }
 
+    @Test func theArticlesListsAreAPreset() throws {
+        let (settings, faults) = try settings(
+            "tokens: articles\nsuggestions: articles\nsearch: {commonWords: articles}")
+        #expect(faults.isEmpty)
+        #expect(settings.catalogue.tokens.map(\.label) == ["4+ star review", "On sale", "To go", "coupon"])
+        #expect(settings.catalogue.tokens.map(\.slug) == ["4-star-review", "on-sale", "to-go", "coupon"])
+        #expect(settings.catalogue.tokens[0].rule == (try Rule(parsing: "rating >= 4")))
+        guard case .list(let words) = settings.suggestions else { throw SettingsMissing() }
+        #expect(words.count == 13 && settings.search.commonWords.count == 14)
+    }
+
+    private struct SettingsMissing: Error {}
+
     @Test func withoutAFileAllDefaultsHold() throws {
         let (content, faults) = try read([:])
         #expect(content.settings == Settings() && faults.isEmpty)

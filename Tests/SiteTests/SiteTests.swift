@@ -65,6 +65,12 @@ import Testing
         #expect(PageViews.summary(text) == summary)
     }
 
+    @Test func aWordThatEndsAtTheLimitIsTheLast() {
+        let word = String(repeating: "x", count: 160)
+        #expect(PageViews.summary("\(word) more and more") == word + "…")
+        #expect(PageViews.summary("\(word.dropLast(3)) ab more") == word.dropLast(3) + " ab…")
+    }
+
     @Test func summariesEndAtAWord() {
         let summary = PageViews.summary(String(repeating: "twelve char ", count: 100_000))
         #expect(summary.hasSuffix("char…") && (140...161).contains(summary.count))
@@ -101,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "meals/x/index.html", "index.html", "404.html", "robots.txt", "search/manifest.json", "MEALS/X/INDEX.HTML",
+        "meals/x/index.html", "index.html", "404.html", "search/manifest.json", "MEALS/X/INDEX.HTML",
         "categories/a", "meals/x/index.html/deeper.txt",
     ])
     func aStaticFileWhereAPageIsIsAnError(path: String) throws {

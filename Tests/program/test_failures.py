@@ -22,7 +22,7 @@ ERRORS = {
     "Content/meals/Asian/twin.json": '[{"id": "m1", "name": "Twin"}]',
     "Content/meals/Asian/comma.json": '[{"id": "c1" "name": "Comma"}]',
     "Content/pages/search.md": "# In the way\n",
-    "Content/static/robots.txt": "User-agent: *\n",
+    "Content/static/404.html": "<p>In the way</p>\n",
 }
 
 

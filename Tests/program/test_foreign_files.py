@@ -197,7 +197,7 @@ def test_list_with_paths_that_lead_out(small, outside, arguments):
 
 
 @pytest.mark.parametrize("arguments", [[], ["--clean"]], ids=["plain", "clean"])
-@pytest.mark.parametrize("path", [".git/config", ".git", ".gitignore", ".nojekyll", ".larder-stage/x", "private/.env"])
+@pytest.mark.parametrize("path", [".git/config", ".git", ".gitignore", ".env", ".larder-stage/x", "private/.env"])
 def test_list_with_paths_that_larder_never_writes(small, path, arguments):
     """Hidden files are never Larder's, whatever the list says."""
     target = ".git/config" if path == ".git" else path

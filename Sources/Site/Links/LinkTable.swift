@@ -172,25 +172,3 @@ struct LinkTable: Sendable {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 }
-
-/// Percent-encoding in links that people wrote.
-enum PercentEncoding {
-    /// `text` with `%20` and the like decoded; nil when the bytes are no UTF-8 or hold a NUL.
-    static func decoded(_ text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        var bytes = [UInt8]()
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                if value == 0 { return nil }
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-}

@@ -31,11 +31,20 @@ struct OutputManifest: Equatable {
     }
 
     /// Reads the manifest of an output folder; empty where there is none.
-    static func read(in folder: String, _ diagnostics: inout [Diagnostic]) throws(SystemError) -> OutputManifest {
+    static func read(in folder: String, _ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> OutputManifest {
         let path = "\(folder)/\(fileName)"
-        guard let status = try FileSystem.status(path) else { return OutputManifest() }
-        guard status.kind == .file else { return damaged(path, &diagnostics) }
-        let source = SourceText(file: path, bytes: try FileSystem.read(path))
+        let kind: FileStatus.Kind
+        let source: SourceText
+        do {
+            guard let status = try FileSystem.status(path) else { return OutputManifest() }
+            kind = status.kind
+            source = SourceText(file: path, bytes: kind == .file ? try FileSystem.read(path) : [])
+        } catch {
+            throw BuildFailure(error)
+        }
+        if kind == .directory || kind == .other {
+            throw BuildFailure([OutputWriter.foreign(path, neededAs: "the list of what it writes")])
+        }
         var faults = [Diagnostic]()
         guard let root = JSONReader.read(source, diagnostics: &faults), faults.isEmpty,
             root["format"]?.text == format, let members = root["files"]?.members
@@ -59,11 +68,14 @@ struct OutputManifest: Equatable {
         return OutputManifest()
     }
 
-    /// Whether `path` names something below the folder, and none of Larder's own working files.
+    /// Whether `path` names something below the folder that Larder may have written: nothing above it, none of its own
+    /// working files, and none of the hidden files that belong to other programs.
     static func isSafe(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return !path.utf8.contains(0) && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
-            && parts.first.map { $0 != Stage.folderName && $0 != OutputManifest.fileName } == true
+        return !path.utf8.contains(0)
+            && parts.allSatisfy {
+                !$0.isEmpty && (!$0.hasPrefix(".") || Content.publishedHiddenNames.contains(String($0)))
+            }
     }
 
     private static func quoted(_ text: String) -> String {

@@ -18,24 +18,25 @@ extension OutputWriter {
             let union = OutputManifest(entries: old.entries.merging(plan.manifest.entries) { $1 })
             if union.entries.count != old.entries.count || !hasManifest {
                 try FileSystem.create(stage.manifest, union.bytes)
-                try transaction.move(
-                    stage.manifest, to: manifestPath, backup: stage.manifestBackup, replaces: hasManifest)
+                try install(stage.manifest, at: manifestPath, backup: stage.manifestBackup, &transaction)
             }
             let blocking = Set(blockers(among: stale, site, staged))
-            for path in blocking { summary.removed += try removeStale(path) ? 1 : 0 }
+            let order = stale.filter(blocking.contains) + stale.filter { !blocking.contains($0) }
+            for (number, path) in order.prefix(blocking.count).enumerated() {
+                summary.removed += try moveAway(path, to: stage.stale(number), &transaction) ? 1 : 0
+            }
             for index in Self.inSafeOrder(staged, site) {
                 let target = "\(folder)/\(site.outputs[index].path)"
                 if let slash = target.lastIndex(of: "/") {
                     try transaction.makeDirectories(String(target[..<slash]), below: folder)
                 }
-                try transaction.move(
-                    stage.file(index), to: target, backup: stage.backup(index), replaces: plan.replaces[index])
+                try install(stage.file(index), at: target, backup: stage.backup(index), &transaction)
             }
-            // Written before anything is deleted, so that no room for it is the last thing that can be lacking.
-            let last = "\(stage.manifest).last"
-            try FileSystem.create(last, plan.manifest.bytes)
-            for path in stale where !blocking.contains(path) { summary.removed += try removeStale(path) ? 1 : 0 }
-            try FileSystem.rename(last, to: manifestPath)
+            for (number, path) in order.enumerated().dropFirst(blocking.count) {
+                summary.removed += try moveAway(path, to: stage.stale(number), &transaction) ? 1 : 0
+            }
+            try FileSystem.create(stage.lastManifest, plan.manifest.bytes)
+            try FileSystem.rename(stage.lastManifest, to: manifestPath)
         } catch {
             transaction.undo()
             throw BuildFailure(error, hint: "The site is as it was before")
@@ -70,30 +71,42 @@ extension OutputWriter {
         return staged.map { (rank(site.outputs[$0].path), $0) }.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Deletes a file that is no longer part of the site, and folders that are empty without it.
-    func removeStale(_ path: String) throws(SystemError) -> Bool {
-        var wasThere = true
-        do {
-            let status = try FileSystem.status("\(folder)/\(path)")
-            // A folder or anything else in its place is not what Larder wrote.
-            if status?.kind == .file || status?.kind == .symbolicLink {
-                try FileSystem.remove("\(folder)/\(path)")
-            } else {
-                wasThere = false
-            }
-        } catch  where error.isNotFound {
-            wasThere = false
+    /// Moves a staged file to its place, whatever of ours is there.
+    private func install(
+        _ file: String, at target: String, backup: String, _ transaction: inout Transaction
+    ) throws(SystemError) {
+        switch try FileSystem.status(target)?.kind {
+        case nil: break
+        case .file: return try transaction.replace(target, with: file, backup: backup)
+        // A folder with anything in it stays, and so moving fails.
+        case .directory: _ = try moveAwayIfEmpty(target, to: backup, &transaction)
+        case .symbolicLink, .other: try transaction.moveAway(target, to: backup)
         }
-        var end = path.endIndex
-        while let slash = path[..<end].lastIndex(of: "/") {
-            do {
-                try FileSystem.removeDirectory("\(folder)/\(path[..<slash])")
-            } catch  where error.isNotEmpty {
-                break
-            } catch  where error.isNotFound {
-            }
-            end = slash
+        try transaction.move(file, to: target)
+    }
+
+    /// Takes away a file that is no longer part of the site, and folders that are empty without it.
+    private func moveAway(
+        _ path: String, to place: String, _ transaction: inout Transaction
+    ) throws(SystemError) -> Bool {
+        let status = try FileSystem.status("\(folder)/\(path)")
+        // A folder in its place is not what Larder wrote.
+        let isOurs = status != nil && status?.kind != .directory
+        if isOurs { try transaction.moveAway("\(folder)/\(path)", to: place) }
+        for (depth, parent) in Self.folders(above: path).enumerated().reversed() {
+            let isGone = try moveAwayIfEmpty("\(folder)/\(parent)", to: "\(place).\(depth)", &transaction)
+            guard isGone else { break }
         }
-        return wasThere
+        return isOurs
+    }
+
+    /// Says whether the folder is gone, now or before.
+    private func moveAwayIfEmpty(
+        _ path: String, to place: String, _ transaction: inout Transaction
+    ) throws(SystemError) -> Bool {
+        guard let status = try FileSystem.status(path) else { return true }
+        guard status.kind == .directory, try FileSystem.list(path).isEmpty else { return false }
+        try transaction.moveAway(path, to: place)
+        return true
     }
 }

@@ -32,22 +32,38 @@ public struct OutputWriter: Sendable {
     }
 
     /// Makes the folder equal to `site`, touching nothing that Larder did not write.
-    public func write(_ site: Site, _ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Summary {
-        let lock = try openFolder()
+    ///
+    /// - Parameter isClean: writes everything anew, as if nothing of an earlier build were there.
+    public func write(
+        _ site: Site, isClean: Bool = false, _ diagnostics: inout [Diagnostic]
+    ) throws(BuildFailure) -> Summary {
+        let (lock, isNew) = try openFolder()
         defer { withExtendedLifetime(lock) {} }
-        let old: OutputManifest
+        do {
+            return try writeLocked(site, isClean: isClean, &diagnostics)
+        } catch {
+            // A build that fails leaves no empty folder behind where there was none.
+            if isNew { try? FileSystem.removeDirectory(folder) }
+            throw error
+        }
+    }
+
+    private func writeLocked(
+        _ site: Site, isClean: Bool, _ diagnostics: inout [Diagnostic]
+    ) throws(BuildFailure) -> Summary {
         do {
             try Stage.removeLeftover(in: folder)
-            old = try OutputManifest.read(in: folder, &diagnostics)
         } catch {
             throw BuildFailure(error)
         }
+        let old = try OutputManifest.read(in: folder, &diagnostics)
         let cache = StatusCache(file: cacheFile ?? "", output: folder)
-        try checkDirectories(of: site, old)
+        let foreignFolders = try foreignFolders(of: site, old)
 
         let stage = LazyStage(folder: folder)
         do {
-            let plan = try makePlan(site, old, cache, stage)
+            let plan = try makePlan(
+                site, old, stage, trust: isClean ? .nothing : .files(cache), foreignFolders: foreignFolders)
             let summary = try commit(site, plan, old, stage)
             try? stage.removeIfMade()
             remember(site, plan)
@@ -58,38 +74,13 @@ public struct OutputWriter: Sendable {
         }
     }
 
-    /// Removes every file that the manifest lists, the folders that are empty without them, and the manifest.
-    public func removeAll(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Int {
-        let lock = try openFolder()
-        defer { withExtendedLifetime(lock) {} }
-        do {
-            try Stage.removeLeftover(in: folder)
-            let old = try OutputManifest.read(in: folder, &diagnostics)
-            var removed = 0
-            for path in old.entries.keys.sorted() where try !leadsThroughLink(path) {
-                removed += try removeStale(path) ? 1 : 0
-            }
-            if hasManifest { try FileSystem.remove("\(folder)/\(OutputManifest.fileName)") }
-            return removed
-        } catch {
-            throw BuildFailure(error)
-        }
-    }
-
-    /// Whether a folder on the way to `path` is a symbolic link, so that what is there is not in the output folder.
-    private func leadsThroughLink(_ path: String) throws(SystemError) -> Bool {
-        for slash in path.indices where path[slash] == "/" {
-            if try FileSystem.status("\(folder)/\(path[..<slash])")?.kind == .symbolicLink { return true }
-        }
-        return false
-    }
-
     // MARK: Before anything is written
 
-    private func openFolder() throws(BuildFailure) -> DirectoryLock {
+    private func openFolder() throws(BuildFailure) -> (DirectoryLock, isNew: Bool) {
         do {
+            let isNew = try FileSystem.statusFollowingLinks(folder) == nil
             try makeFolder(folder)
-            if let lock = try DirectoryLock(folder) { return lock }
+            if let lock = try DirectoryLock(folder) { return (lock, isNew) }
         } catch {
             throw BuildFailure(error)
         }
@@ -106,37 +97,35 @@ public struct OutputWriter: Sendable {
         do { try FileSystem.makeDirectory(path) } catch  where error.exists {}
     }
 
-    /// No directory that the site needs may be a symbolic link, which would lead writing elsewhere, a file of someone
-    /// else's, or closed to us.
-    private func checkDirectories(of site: Site, _ old: OutputManifest) throws(BuildFailure) {
-        var directories = Set<String>()
-        for path in site.outputs.map(\.path) + old.entries.keys {
-            var end = path.endIndex
-            while let slash = path[..<end].lastIndex(of: "/") {
-                guard directories.insert(String(path[..<slash])).inserted else { break }
-                end = slash
-            }
-        }
-        var foreign = [Diagnostic]()
-        let sorted = directories.sorted()
+    /// The paths where the site needs a folder and something of someone else's is: a file, or a symbolic link, which
+    /// would lead writing elsewhere. A folder that is closed to us is a failure.
+    private func foreignFolders(of site: Site, _ old: OutputManifest) throws(BuildFailure) -> Set<String> {
+        var directories: Set<String> = [""]
+        for path in site.outputs.map(\.path) + old.entries.keys { directories.formUnion(Self.folders(above: path)) }
+        var foreign = Set<String>()
         do {
-            for directory in [""] + sorted {
+            for directory in directories.sorted() {
                 let path = directory.isEmpty ? folder : "\(folder)/\(directory)"
                 let status = try directory.isEmpty ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path)
-                guard let status else { continue }
-                switch status.kind {
+                switch status?.kind {
                 case .directory: try FileSystem.checkWritable(path)
+                case nil: break
                 case .file where old.entries[directory] != nil: break
-                case .file, .symbolicLink, .other: foreign.append(Self.foreign(path, neededAs: "a folder"))
+                case .file, .symbolicLink, .other: foreign.insert(directory)
                 }
             }
         } catch {
             throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
         }
-        if !foreign.isEmpty { throw BuildFailure(foreign) }
+        return foreign
     }
 
-    private static func foreign(_ path: String, neededAs use: String) -> Diagnostic {
+    /// "a/b" and "a" for "a/b/c".
+    static func folders(above path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+
+    static func foreign(_ path: String, neededAs use: String) -> Diagnostic {
         Diagnostic(
             .foreignFile, "Larder needs this path for \(use), but did not make what is there",
             at: SourceLocation(file: path), hint: "Move it away, or choose another output folder")
@@ -146,39 +135,44 @@ public struct OutputWriter: Sendable {
 
     /// What has to happen to each output.
     struct Plan {
-        /// By output number; nil where the file on disk is right already.
+        /// By output number: whether its new content waits in the stage; otherwise the file on disk is right already.
         var staged: [Bool] = []
-        var replaces: [Bool] = []
         var manifest = OutputManifest()
+    }
+
+    /// What of the files on disk need not be written again.
+    private enum Trust {
+        case nothing
+        case files(StatusCache)
     }
 
     private enum Decision {
         case keep(OutputManifest.Entry)
-        case stage(OutputManifest.Entry, replaces: Bool)
+        case stage(OutputManifest.Entry)
         case foreign
         case failed(Diagnostic)
         case refused(SystemError)
     }
 
     private func makePlan(
-        _ site: Site, _ old: OutputManifest, _ cache: StatusCache, _ stage: LazyStage
+        _ site: Site, _ old: OutputManifest, _ stage: LazyStage, trust: Trust, foreignFolders: Set<String>
     ) throws(BuildFailure) -> Plan {
-        let decisions = parallel.map(site.outputs.count) { index in
-            decide(index, site, old, cache, stage)
+        let decisions = parallel.map(site.outputs.count) { index -> Decision? in
+            let isBlocked = Self.folders(above: site.outputs[index].path).contains(where: foreignFolders.contains)
+            return isBlocked ? nil : decide(index, site, old, stage, trust: trust)
         }
         var plan = Plan()
-        var faults = [Diagnostic]()
+        var faults = foreignFolders.sorted().map { Self.foreign("\(folder)/\($0)", neededAs: "a folder") }
         var refusal: SystemError?
         for (index, decision) in decisions.enumerated() {
             let path = site.outputs[index].path
             plan.staged.append(false)
-            plan.replaces.append(false)
             switch decision {
+            case nil: break
             case .keep(let entry): plan.manifest.entries[path] = entry
-            case .stage(let entry, let replaces):
+            case .stage(let entry):
                 plan.manifest.entries[path] = entry
                 plan.staged[index] = true
-                plan.replaces[index] = replaces
             case .foreign:
                 faults.append(Self.foreign("\(folder)/\(path)", neededAs: site.outputs[index].origin))
             case .failed(let diagnostic): faults.append(diagnostic)
@@ -191,7 +185,7 @@ public struct OutputWriter: Sendable {
     }
 
     private func decide(
-        _ index: Int, _ site: Site, _ old: OutputManifest, _ cache: StatusCache, _ stage: LazyStage
+        _ index: Int, _ site: Site, _ old: OutputManifest, _ stage: LazyStage, trust: Trust
     ) -> Decision {
         let output = site.outputs[index]
         let path = "\(folder)/\(output.path)"
@@ -199,25 +193,22 @@ public struct OutputWriter: Sendable {
         do {
             let status = try FileSystem.status(path)
             let bytes = try site.bytes(of: output)
-            let hash = ContentHash(bytes)
-            let entry = OutputManifest.Entry(hash: hash.text, size: bytes.count)
-            if let status {
-                switch status.kind {
-                case .file:
-                    if listed == entry, status.size == entry.size, cache.vouches(for: output.path, status) {
-                        return .keep(entry)
-                    }
-                    if status.size == entry.size, try FileSystem.read(path) == bytes { return .keep(entry) }
-                    if listed == nil { return .foreign }
-                case .directory:
-                    // Fine where all that is in it is ours and goes away: removing it fails otherwise.
-                    guard old.entries.keys.contains(where: { $0.hasPrefix(output.path + "/") }) else { return .foreign }
-                case .symbolicLink, .other:
-                    if listed == nil { return .foreign }
+            let entry = OutputManifest.Entry(hash: ContentHash(bytes).text, size: bytes.count)
+            switch status?.kind {
+            case nil: break
+            case .file:
+                if case .files(let cache) = trust, status?.size == entry.size {
+                    if listed == entry, let status, cache.vouches(for: output.path, status) { return .keep(entry) }
+                    if try FileSystem.read(path) == bytes { return .keep(entry) }
                 }
+                if listed == nil, try FileSystem.read(path) != bytes { return .foreign }
+            case .directory:
+                if try !holdsOnlyOurs(output.path, old) { return .foreign }
+            case .symbolicLink, .other:
+                if listed == nil { return .foreign }
             }
             try FileSystem.create(try stage.made().file(index), bytes)
-            return .stage(entry, replaces: status?.kind == .file)
+            return .stage(entry)
         } catch let error as SystemError {
             return .refused(error)
         } catch let diagnostic as Diagnostic {
@@ -225,6 +216,21 @@ public struct OutputWriter: Sendable {
         } catch {
             return .failed(Diagnostic(.writeFailed, "\(error)"))
         }
+    }
+
+    /// Whether a folder, where a file is needed now, holds nothing but what Larder wrote, so that it may go.
+    private func holdsOnlyOurs(_ path: String, _ old: OutputManifest) throws(SystemError) -> Bool {
+        let names = try FileSystem.list("\(folder)/\(path)")
+        for name in names {
+            let inner = "\(path)/\(name)"
+            if try FileSystem.status("\(folder)/\(inner)")?.kind == .directory {
+                if try !holdsOnlyOurs(inner, old) { return false }
+            } else if old.entries[inner] == nil {
+                return false
+            }
+        }
+        // An empty folder is ours where we had a file in it: a killed build may leave such a one.
+        return !names.isEmpty || old.entries.keys.contains { $0.hasPrefix(path + "/") }
     }
 
     private func remember(_ site: Site, _ plan: Plan) {

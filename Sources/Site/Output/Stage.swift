@@ -22,9 +22,15 @@ struct Stage {
     /// Where the old content of output number `index` is kept until the build is through.
     func backup(_ index: Int) -> String { "\(folder)/\(index).old" }
 
-    /// Where the manifest waits.
+    /// Where stale file number `number` goes.
+    func stale(_ number: Int) -> String { "\(folder)/\(number).stale" }
+
+    /// Where the union of old and new paths waits to be the manifest.
     var manifest: String { "\(folder)/manifest" }
+    /// Where the old manifest is kept.
     var manifestBackup: String { "\(folder)/manifest.old" }
+    /// Where the manifest of the finished build waits.
+    var lastManifest: String { "\(folder)/manifest.last" }
 
     /// Removes the folder with all in it.
     func remove() throws(SystemError) { try Self.removeTree(folder) }

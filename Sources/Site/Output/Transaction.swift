@@ -1,13 +1,15 @@
 import Platform
 
-/// Moves staged files into place one by one, and puts everything back when one of the moves fails.
+/// Moves files into place and out of the way one by one, and puts everything back when one of the steps fails.
 ///
-/// A kill between two moves leaves each file either old or new; a failure leaves all of them old.
+/// Nothing is deleted on the way: what has to go is moved into the stage, which goes as a whole in the end. A kill
+/// between two steps leaves each file either old or new; a failure leaves all of them old.
 struct Transaction {
     private enum Step {
         case madeDirectory(String)
         case created(String)
         case replaced(String, backup: String)
+        case movedAway(String, to: String)
     }
 
     private var steps: [Step] = []
@@ -16,28 +18,49 @@ struct Transaction {
     mutating func makeDirectories(_ path: String, below root: String) throws(SystemError) {
         guard path.utf8.count > root.utf8.count else { return }
         do {
-            try FileSystem.makeDirectory(path)
-            steps.append(.madeDirectory(path))
+            try makeDirectory(path)
         } catch {
             if error.exists { return }
             guard error.isNotFound, let slash = path.lastIndex(of: "/") else { throw error }
             try makeDirectories(String(path[..<slash]), below: root)
-            try FileSystem.makeDirectory(path)
-            steps.append(.madeDirectory(path))
+            try makeDirectory(path)
         }
     }
 
-    /// Moves `file` to `target`; what is there is kept as `backup` until the transaction is over.
-    mutating func move(_ file: String, to target: String, backup: String, replaces: Bool) throws(SystemError) {
-        guard replaces else {
-            try FileSystem.rename(file, to: target)
-            steps.append(.created(target))
-            return
+    private mutating func makeDirectory(_ path: String) throws(SystemError) {
+        try FileSystem.makeDirectory(path)
+        steps.append(.madeDirectory(path))
+    }
+
+    /// Moves `file` to `target`, where nothing is.
+    mutating func move(_ file: String, to target: String) throws(SystemError) {
+        try FileSystem.rename(file, to: target)
+        steps.append(.created(target))
+    }
+
+    /// Moves `file` to `target` in the place of the file that is there, which gets the name `backup`.
+    mutating func replace(_ target: String, with file: String, backup: String) throws(SystemError) {
+        var hasBackup = true
+        do {
+            try FileSystem.hardLink(target, as: backup)
+        } catch {
+            // Where a file system gives no second names, a later failure cannot be undone; all else is a failure.
+            guard error.isUnsupported else { throw error }
+            hasBackup = false
         }
-        // Where a file system has no second names, a failure later on cannot be undone, and says so.
-        let hasBackup = (try? FileSystem.hardLink(target, as: backup)) != nil
         try FileSystem.rename(file, to: target)
         if hasBackup { steps.append(.replaced(target, backup: backup)) }
+    }
+
+    /// Moves what is at `path`, a file or a folder, out of the way, to `place`. Undoing that takes no room, as making a
+    /// removed folder again would.
+    mutating func moveAway(_ path: String, to place: String) throws(SystemError) {
+        do {
+            try FileSystem.rename(path, to: place)
+        } catch {
+            throw SystemError("remove", path, code: error.code)
+        }
+        steps.append(.movedAway(path, to: place))
     }
 
     /// Puts everything back, last step first.
@@ -47,7 +70,8 @@ struct Transaction {
             switch step {
             case .madeDirectory(let path): try? FileSystem.removeDirectory(path)
             case .created(let path): try? FileSystem.remove(path)
-            case .replaced(let path, let backup): try? FileSystem.rename(backup, to: path)
+            case .replaced(let path, let backup), .movedAway(let path, let backup):
+                try? FileSystem.rename(backup, to: path)
             }
         }
     }

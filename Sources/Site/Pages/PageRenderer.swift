@@ -44,7 +44,14 @@ struct PageRenderer: Sendable {
     func html(of page: Page) throws(Diagnostic) -> [UInt8] {
         var bytes = [UInt8]()
         bytes.reserveCapacity(16384)
-        try theme.templates.render(page.template, contexts: [site.value, context(of: page)], into: &bytes)
+        do {
+            try theme.templates.render(page.template, contexts: [site.value, context(of: page)], into: &bytes)
+        } catch {
+            var fault = error
+            let file = SitePaths.file(path(of: page))
+            fault.related.append(.init(at: SourceLocation(file: file), "the page that was being made"))
+            throw fault
+        }
         while let last = bytes.last, last == 0x0A || last == 0x0D || last == 0x20 { bytes.removeLast() }
         return bytes
     }

@@ -198,7 +198,7 @@ struct PageViews {
         var isBetweenWords = false
         // Stops at the limit: a text may be megabytes long, and looking at all of it took a fifth of a build's time.
         for scalar in text.unicodeScalars {
-            if scalar.properties.isWhitespace {
+            if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
                 if !isBetweenWords { lastWordEnd = summary.endIndex }
                 isBetweenWords = true
                 continue
@@ -208,7 +208,7 @@ struct PageViews {
                 length += 1
             }
             isBetweenWords = false
-            if length == limit {
+            if length >= limit {
                 let end = lastWordEnd == summary.startIndex ? summary.endIndex : lastWordEnd
                 return String(summary[..<end]) + "…"
             }
