@@ -38,6 +38,7 @@ test-program: .venv/installed
 lint: .venv/installed ## check the form of all code
 	.ci/with-swift swift format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 	.venv/bin/deno task lint
+	.venv/bin/python -m pyflakes Tests/*.py Tests/*/*.py
 
 format: .venv/installed ## bring all code into form
 	.ci/with-swift swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests

@@ -2,22 +2,17 @@
 
 import contextlib
 import json
-import pathlib
 import re
-import runpy
 import shutil
 import subprocess
 
 import pytest
+from common import Site
 from playwright.sync_api import expect, sync_playwright
 
 from . import articles
 from .search_page import SearchPage
 from .servers import serving
-
-# By its path: the folder of another test may have put a module of this name in its place.
-COMMON = runpy.run_path(str(pathlib.Path(__file__).parents[1] / "conftest.py"))
-Site, data_folder, REPOSITORY = (COMMON[name] for name in ("Site", "data_folder", "REPOSITORY"))
 
 expect.set_options(timeout=5_000)
 

@@ -1,15 +1,12 @@
 """The acceptance: what is found among 33,011 real recipes is what the articles' filter finds."""
 
 import json
-import subprocess
-import sys
-import tarfile
 
 import pytest
+from common import unpacked_recipes
 from playwright.sync_api import expect
 
 from .articles import fold
-from .conftest import REPOSITORY, data_folder
 from .search_page import SearchPage
 
 IDS = """
@@ -26,16 +23,7 @@ async (text) => {
 @pytest.fixture(scope="module")
 def recipes(tmp_path_factory):
     """33,011 recipes in the site's own shape, from the packed originals."""
-    packed = sorted((data_folder() / "dpapathanasiou-recipes").glob("*.tar.xz"))
-    script = REPOSITORY.parent / "shared" / "bench" / "known-item.py"
-    if not packed or not script.exists():
-        pytest.skip("the packed recipes, or the script that makes meals of them, are not beside the checkout")
-    folder = tmp_path_factory.mktemp("recipes")
-    for archive in packed:
-        with tarfile.open(archive) as files:
-            files.extractall(folder / "unpacked", filter="data")
-    subprocess.run([sys.executable, script, folder / "unpacked", "33011", folder], check=True, capture_output=True)
-    return folder / "meals.json"
+    return unpacked_recipes(33_011, tmp_path_factory.mktemp("recipes"))
 
 
 @pytest.fixture(scope="module")

@@ -1,20 +1,13 @@
 """The real sets, each built once by the program."""
 
 import collections
-import pathlib
 import re
-import runpy
 import shutil
-import subprocess
-import sys
-import tarfile
 
 import pytest
+from common import Site, data_folder, unpacked_recipes
 
 from .links import BuiltSite
-
-COMMON = runpy.run_path(str(pathlib.Path(__file__).parents[1] / "conftest.py"))
-Site, data_folder, REPOSITORY = (COMMON[name] for name in ("Site", "data_folder", "REPOSITORY"))
 
 
 def real(name):
@@ -84,15 +77,8 @@ def howtocook(content):
 
 def known_item(content):
     """A thousand recipes in the program's own shape."""
-    script = REPOSITORY.parent / "shared" / "bench" / "known-item.py"
-    if not script.exists():
-        pytest.skip("the script that makes meals of recipes is not beside the checkout")
     work = content.parent / "work"
-    for archive in sorted(real("dpapathanasiou-recipes").glob("*.tar.xz"))[:1]:
-        with tarfile.open(archive) as files:
-            files.extractall(work, filter="data")
-    subprocess.run([sys.executable, script, work, "1000", work, "1"], check=True, capture_output=True)
-    shutil.move(work / "meals.json", content / "meals.json")
+    shutil.move(unpacked_recipes(1000, work, archives=1), content / "meals.json")
     shutil.rmtree(work)
 
 

@@ -3,9 +3,9 @@
 import json
 
 import pytest
+from common import Site
 
 from .checker import faults
-from .conftest import Site
 from .links import BuiltSite
 
 MARKDOWN = """

@@ -8,7 +8,9 @@ from urllib.parse import unquote
 
 import pytest
 
-from .conftest import Site, diagnostics, real
+from common import Site
+
+from .conftest import diagnostics, real
 
 EXPECTED = {
     # Fourteen meals and fifteen commas too many: none of the pictures is there, the category's key is the app's, one name has a space before it.
