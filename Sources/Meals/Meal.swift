@@ -41,6 +41,8 @@ public struct Meal: Sendable {
     public var hidden: Bool
     /// What the meal is, in Markdown; nil for a meal without a text.
     public var description: Description?
+    /// What else its owner said.
+    public var details: MealDetails
     /// The path below the content folder of the meal's Markdown file; nil for a record of a data file.
     public var file: String?
 
@@ -49,7 +51,8 @@ public struct Meal: Sendable {
         id: Located<String>, name: String, category: Located<String>? = nil, imageURL: Located<String>? = nil,
         location: String = "", rating: Double? = nil, tags: [String] = [],
         tagsPlace: Located<Void>? = nil, slug: Located<String>? = nil,
-        hidden: Bool = false, description: Description? = nil, file: String? = nil
+        hidden: Bool = false, description: Description? = nil, details: MealDetails = MealDetails(),
+        file: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -62,6 +65,7 @@ public struct Meal: Sendable {
         self.slug = slug
         self.hidden = hidden
         self.description = description
+        self.details = details
         self.file = file
     }
 }

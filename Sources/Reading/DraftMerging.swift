@@ -28,6 +28,7 @@ enum DraftMerging {
     }
 
     private static func meal(_ draft: MealDraft, _ diagnostics: inout [Diagnostic]) -> Meal? {
+        checkPrice(of: draft, &diagnostics)
         if let name = draft.name?.value ?? draft.fallbackName, !name.isEmpty { return draft.meal(named: name) }
         if draft.hasFaultyName { return nil }
         diagnostics.append(
@@ -35,5 +36,21 @@ enum DraftMerging {
                 .missingName, "A meal has no name", at: draft.place.location,
                 hint: "Add a name, such as \"name\": \"Pita with falafel\""))
         return nil
+    }
+
+    /// A price means nothing without its currency.
+    private static func checkPrice(of draft: MealDraft, _ diagnostics: inout [Diagnostic]) {
+        let lone: Located<String>
+        let missing: String
+        switch (draft.priceAmount, draft.currency) {
+        case (let price?, nil): (lone, missing) = (price, "currency")
+        case (nil, let currency?): (lone, missing) = (currency, "price")
+        default: return
+        }
+        diagnostics.append(
+            Diagnostic(
+                .incompletePrice, "The key \"\(missing)\" is missing, so the price is not shown", at: lone.location,
+                hint: missing == "currency" ? "Add for example currency: EUR" : "Add the price, or remove the currency")
+        )
     }
 }

@@ -37,6 +37,20 @@ extension DiagnosticCode {
     public static let foreignKey: Self = "W180"
     /// Two keys say the same.
     public static let competingKeys: Self = "W181"
+    /// A price without a currency, or a currency without a price.
+    public static let incompletePrice: Self = "W183"
+    /// A field must be a whole number of at least one, or an amount of money.
+    public static let invalidNumber: Self = "E184"
+    /// A date is none.
+    public static let invalidDate: Self = "E185"
+    /// A field must be an http or https address.
+    public static let invalidAddress: Self = "E186"
+    /// A diet is not one of those that search engines know.
+    public static let unknownDiet: Self = "W187"
+    /// An allergen is not one of those that must be named.
+    public static let unknownAllergen: Self = "E188"
+    /// A language tag is none.
+    public static let invalidLanguage: Self = "E189"
     /// A key is not used.
     public static let unknownKey: Self = "N190"
     /// A data file holds no list of meals.

@@ -13,12 +13,16 @@ struct MealDecoder {
     init(source: SourceText) { self.source = source }
 
     /// Keys of other programs, and the field that each means.
-    static let foreignKeys = ["food": "category", "title": "name", "image": "imageURL", "img": "imageURL"]
+    static let foreignKeys = [
+        "food": "category", "title": "name", "image": "imageURL", "img": "imageURL", "date": "datePublished",
+        "updated": "dateModified", "lastmod": "dateModified",
+    ]
 
     /// The keys that a meal may have.
-    static let keys = [
-        "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
-    ]
+    static let keys =
+        [
+            "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
+        ] + detailKeys
 
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
@@ -75,7 +79,9 @@ struct MealDecoder {
             if let text = text(node, "description"), !text.isEmpty {
                 draft.description = Meal.Description(markdown: text, origin: node.origin(in: source), file: file)
             }
-        default: unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
+        default:
+            if decodeDetail(member, into: &draft) { return }
+            unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
         }
     }
 
@@ -135,7 +141,7 @@ struct MealDecoder {
         return line
     }
 
-    private mutating func imageURL(_ node: Node) -> Located<String>? {
+    mutating func imageURL(_ node: Node) -> Located<String>? {
         guard let written = text(node, "imageURL") else { return nil }
         let address = TextCleaning.withoutControls(written).trimmed
         if address.isEmpty { return nil }
@@ -256,17 +262,17 @@ struct MealDecoder {
     // MARK: Texts
 
     /// The text of a field as it is written; nil for null, and with an error for lists and groups.
-    private mutating func text(_ node: Node, _ field: String) -> String? {
+    mutating func text(_ node: Node, _ field: String) -> String? {
         if node.value == .null { return nil }
         return node.text ?? wrongKind(node, field, wanted: "text")
     }
 
     /// The text of a field as one plain line.
-    private mutating func line(_ node: Node, _ field: String) -> Located<String>? {
+    mutating func line(_ node: Node, _ field: String) -> Located<String>? {
         text(node, field).map { Located(cleaned($0, field, at: node.offset), in: source, at: node.offset) }
     }
 
-    private mutating func cleaned(_ text: String, _ field: String, at offset: Int, quietly: Bool = false) -> String {
+    mutating func cleaned(_ text: String, _ field: String, at offset: Int, quietly: Bool = false) -> String {
         let line = TextCleaning.plainLine(text)
         if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
             warn(
@@ -276,19 +282,19 @@ struct MealDecoder {
         return line
     }
 
-    private mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String) -> Value? {
+    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String) -> Value? {
         fail(.wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset)
         return nil
     }
 
-    private mutating func warn(
+    mutating func warn(
         _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
         related: [Diagnostic.Related] = []
     ) {
         diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
     }
 
-    private mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {
+    mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {
         warn(code, message, at: offset, hint: hint)
     }
 }

@@ -15,6 +15,9 @@ struct MealDraft: Sendable {
     var slug: Located<String>?
     var hidden: Bool?
     var description: Meal.Description?
+    var details = MealDetails()
+    var priceAmount: Located<String>?
+    var currency: Located<String>?
 
     /// Where the record or file starts.
     var place: Located<Void>
@@ -43,6 +46,9 @@ struct MealDraft: Sendable {
         result.slug = slug ?? other.slug
         result.hidden = hidden ?? other.hidden
         result.description = other.description ?? description
+        result.details = details.completed(by: other.details)
+        result.priceAmount = priceAmount ?? other.priceAmount
+        result.currency = currency ?? other.currency
         result.file = file ?? other.file
         result.fallbackName = fallbackName ?? other.fallbackName
         result.folderCategory = folderCategory ?? other.folderCategory
@@ -51,12 +57,17 @@ struct MealDraft: Sendable {
 
     /// The meal, once it is known to have a name.
     func meal(named name: String) -> Meal {
+        var details = details
+        if let priceAmount, let currency {
+            details.price = .init(amount: priceAmount.value, currency: currency.value)
+        }
         let id = id ?? Located(pathID ?? Slug.make(from: name), in: place.source, at: place.offset)
         return Meal(
             id: id, name: name,
             category: category ?? folderCategory.map { Located($0, in: place.source, at: place.offset) },
-            imageURL: imageURL, location: location ?? "", rating: rating, tags: tags?.value ?? [],
+            imageURL: imageURL ?? details.pictures.first?.source, location: location ?? "", rating: rating,
+            tags: tags?.value ?? [],
             tagsPlace: tags.map { Located((), in: $0.source, at: $0.offset) }, slug: slug, hidden: hidden ?? false,
-            description: description, file: file)
+            description: description, details: details, file: file)
     }
 }

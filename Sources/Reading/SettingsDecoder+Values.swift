@@ -5,17 +5,11 @@ import Meals
 extension SettingsDecoder {
     mutating func language(_ node: Node) -> String? {
         guard let text = line(node, "language") else { return nil }
-        let parts = text.replacing("_").split(separator: "-", omittingEmptySubsequences: false)
-        let isValid = parts.allSatisfy { part in
-            (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 0x80 && ($0 | 0x20 >= 0x61 || $0 <= 0x39) }
-        }
-        guard isValid, (2...3).contains(parts[0].utf8.count) else {
-            fail(
-                .settingChoice, "\"\(text)\" is no language", at: node.offset,
-                hint: "Write a language tag such as en, de, pt-BR or zh-Hans")
-            return nil
-        }
-        return parts.joined(separator: "-")
+        if let tag = LanguageTag.normalized(text) { return tag }
+        fail(
+            .settingChoice, "\"\(text)\" is no language", at: node.offset,
+            hint: "Write a language tag such as en, de, pt-BR or zh-Hans")
+        return nil
     }
 
     mutating func baseURL(_ node: Node) -> String? {
@@ -126,12 +120,5 @@ extension SettingsDecoder {
         related: [Diagnostic.Related] = []
     ) {
         diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
-    }
-}
-
-extension String {
-    /// With "-" for "_".
-    fileprivate func replacing(_ underscore: Character) -> String {
-        split(separator: underscore, omittingEmptySubsequences: false).joined(separator: "-")
     }
 }

@@ -49,11 +49,13 @@ struct SiteOutputs {
     // MARK: Files
 
     private var machineFiles: [Output] {
-        let listed = pages.compactMap { output -> String? in
+        let listed = pages.compactMap { output -> Sitemap.Entry? in
             guard case .page(let page) = output.content, page != .search, page != .notFound else { return nil }
-            return renderer.path(of: page)
+            var entry = Sitemap.Entry(path: renderer.path(of: page))
+            if case .meal(let index) = page { entry.modified = renderer.catalogue.meals[index].meal.details.updated }
+            return entry
         }
-        let sitemaps = Sitemap(baseURL: content.settings.baseURL, paths: listed)
+        let sitemaps = Sitemap(baseURL: content.settings.baseURL, entries: listed)
         let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
         return index
             + sitemaps.files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the sitemap") }

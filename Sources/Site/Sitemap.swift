@@ -10,21 +10,28 @@ struct Sitemap {
     /// The most addresses that the sitemap protocol allows in one file.
     static let limit = 50_000
 
-    private let baseURL: String?
-    private let paths: [String]
+    /// A page that search engines should know.
+    struct Entry {
+        /// Below the site's root.
+        var path: String
+        /// When it last changed, as far as its content says; there is no clock in the output.
+        var modified: DateStamp?
+    }
 
-    /// - Parameter paths: of the pages that search engines should know, below the site's root.
-    init(baseURL: String?, paths: [String]) {
+    private let baseURL: String?
+    private let entries: [Entry]
+
+    init(baseURL: String?, entries: [Entry]) {
         self.baseURL = baseURL
-        self.paths = paths
+        self.entries = entries
     }
 
     var files: [File] {
         guard let baseURL else { return [] }
-        if paths.count <= Self.limit { return [File(path: "sitemap.xml", bytes: urlSet(paths[...], baseURL))] }
+        if entries.count <= Self.limit { return [File(path: "sitemap.xml", bytes: urlSet(entries[...], baseURL))] }
         var parts = [File]()
-        for start in stride(from: 0, to: paths.count, by: Self.limit) {
-            let part = paths[start..<min(start + Self.limit, paths.count)]
+        for start in stride(from: 0, to: entries.count, by: Self.limit) {
+            let part = entries[start..<min(start + Self.limit, entries.count)]
             parts.append(File(path: "sitemap-\(parts.count + 1).xml", bytes: urlSet(part, baseURL)))
         }
         let index = document(
@@ -37,8 +44,18 @@ struct Sitemap {
         return Array("User-agent: *\nAllow: /\n\(sitemap)".utf8)
     }
 
-    private func urlSet(_ paths: ArraySlice<String>, _ baseURL: String) -> [UInt8] {
-        document("urlset", paths.map { "<url><loc>\(Self.escaped(baseURL + SitePaths.encoded($0)))</loc></url>" })
+    private func urlSet(_ entries: ArraySlice<Entry>, _ baseURL: String) -> [UInt8] {
+        document(
+            "urlset",
+            entries.map { entry in
+                let modified = entry.modified.map { "<lastmod>\(Self.w3cDate($0))</lastmod>" } ?? ""
+                return "<url><loc>\(Self.escaped(baseURL + SitePaths.encoded(entry.path)))</loc>\(modified)</url>"
+            })
+    }
+
+    /// The format asks for a time zone where there is a time; a day needs none.
+    private static func w3cDate(_ date: DateStamp) -> String {
+        date.time?.offsetMinutes == nil ? String(date.iso8601.prefix(10)) : date.iso8601
     }
 
     private func document(_ element: String, _ lines: [String]) -> [UInt8] {

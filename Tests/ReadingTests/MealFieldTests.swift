@@ -173,3 +173,78 @@ import Testing
         #expect(faults.map { String($0.prefix(4)) }.sorted() == ["E105", "E130", "E152"])
     }
 }
+
+@Suite struct MealDetailTests {
+    /// The details of one meal with one more member, which stands at column 2 of line 2, and what was said of it.
+    private func read(_ member: String) throws -> (details: MealDetails, faults: [String]) {
+        let (content, diagnostics) = try ReadingTests.read([
+            "meals.json": "[{\"name\": \"Pita\", \"id\": \"1\",\n \(member)}]"
+        ])
+        return (try #require(content.meals.first).details, diagnostics.map(\.brief))
+    }
+
+    @Test func everyFieldIsRead() throws {
+        let (details, faults) = try read(
+            """
+            "images": ["https://example.org/a.jpg", {"url": "https://example.org/b.jpg", "alt": "Two <b>plates</b>"}],
+            "summary": "Crisp", "course": "lunch, dinner", "cuisine": ["Levantine"], "author": {"name": "A cook", "url": "https://example.org/"},
+            "datePublished": "2024-05-01", "dateModified": "2024-6-2", "nutrition": {"calories": "320 kcal", "fat": 12},
+            "diets": "vegan, gluten-free", "allergens": ["Sesame", "egg"], "ratingCount": 12, "price": 12.50, "currency": "eur",
+            "video": "https://example.org/v", "source": "Grandmother's notebook", "license": "https://example.org/cc",
+            "lang": "pt_BR", "keywords": ["street food", "street food"]
+            """)
+        #expect(faults.map { String($0.prefix(4)) } == ["W131"])
+        #expect(details.pictures.map(\.source.value) == ["https://example.org/a.jpg", "https://example.org/b.jpg"])
+        #expect(details.pictures.map(\.alternative) == ["", "Two plates"])
+        #expect(
+            details.summary == "Crisp" && details.courses == ["lunch", "dinner"] && details.cuisines == ["Levantine"])
+        #expect(details.author == .init(name: "A cook", url: "https://example.org/"))
+        #expect(details.published?.iso8601 == "2024-05-01" && details.updated?.iso8601 == "2024-06-02")
+        #expect(
+            details.nutrition.map(\.name) == ["calories", "fat"]
+                && details.nutrition.map(\.value) == ["320 kcal", "12"])
+        #expect(details.diets == [.vegan, .glutenFree] && details.allergens == [.eggs, .sesame])
+        #expect(details.ratingCount == 12 && details.price == .init(amount: "12.50", currency: "EUR"))
+        #expect(details.video == "https://example.org/v" && details.source == "Grandmother's notebook")
+        #expect(details.language == "pt-BR" && details.keywords == ["street food"])
+    }
+
+    @Test(arguments: [
+        ("\"datePublished\": \"31.5.2024\"", "E185 meals.json:2:19: \"31.5.2024\" is no date"),
+        ("\"dateModified\": \"2023-02-29\"", "E185 meals.json:2:18: \"2023-02-29\" is no date"),
+        ("\"date\": \"2024-05-01\"", "W180 meals.json:2:2: The key \"date\" is read as \"datePublished\""),
+        ("\"diets\": [\"Paleo\"]", "W187 meals.json:2:12: \"Paleo\" is no diet that is known"),
+        ("\"allergens\": [\"strawberry\"]", "E188 meals.json:2:16: \"strawberry\" is no allergen that is known"),
+        ("\"ratingCount\": 0", "E184 meals.json:2:17: \"ratingCount\" is 0"),
+        ("\"ratingCount\": 2.5", "E184 meals.json:2:17: \"ratingCount\" is 2.5"),
+        ("\"price\": \"cheap\", \"currency\": \"EUR\"", "E184 meals.json:2:11: The price is \"cheap\""),
+        ("\"price\": 5", "W183 meals.json:2:11: The key \"currency\" is missing, so the price is not shown"),
+        ("\"currency\": \"EUR\"", "W183 meals.json:2:14: The key \"price\" is missing, so the price is not shown"),
+        ("\"currency\": \"Euro\", \"price\": 1", "E184 meals.json:2:14: The currency is \"Euro\""),
+        (
+            "\"video\": \"javascript:x\"",
+            "E186 meals.json:2:11: \"video\" is \"javascript:x\", which is no address on the web"
+        ),
+        (
+            "\"source\": \"data:text/html,x\"",
+            "E186 meals.json:2:12: \"source\" is \"data:text/html,x\", which is no address on the web"
+        ),
+        ("\"lang\": \"?\"", "E189 meals.json:2:10: \"?\" is no language"),
+        (
+            "\"nutrition\": \"lots\"",
+            "E105 meals.json:2:15: \"nutrition\" must be a group of keys such as calories: 320 kcal, not text"
+        ),
+        ("\"images\": [{\"alt\": \"x\"}]", "E105 meals.json:2:13: A picture needs the key \"src\""),
+        ("\"images\": \"javascript:x\"", "E102 meals.json:2:12: A picture's address cannot begin with \"javascript:\""),
+    ])
+    func mistakes(member: String, fault: String) throws {
+        #expect(try read(member).faults.first == fault)
+    }
+
+    @Test(arguments: [
+        "images", "summary", "course", "author", "datePublished", "nutrition", "diets", "price", "source", "lang",
+    ])
+    func nothingIsNoFault(key: String) throws {
+        #expect(try read("\"\(key)\": null").faults == [])
+    }
+}

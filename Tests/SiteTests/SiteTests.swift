@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Meals
 import Testing
 
 @testable import Site
@@ -79,15 +80,27 @@ import Testing
 
 @Suite struct SitemapTests {
     @Test func addressesAreWholeEncodedAndEscaped() {
-        let files = Sitemap(baseURL: "https://example.org/", paths: ["", "meals/crème & 'x'/"]).files
+        let files = Sitemap(
+            baseURL: "https://example.org/",
+            entries: [
+                .init(path: ""), .init(path: "meals/crème & 'x'/", modified: DateStamp(parsing: "2024-5-1")),
+                .init(path: "a/", modified: DateStamp(parsing: "2024-05-01 10:00")),
+                .init(path: "b/", modified: DateStamp(parsing: "2024-05-01 10:00 +0200")),
+            ]
+        ).files
         #expect(files.map(\.path) == ["sitemap.xml"])
         let text = String(decoding: files[0].bytes, as: UTF8.self)
         #expect(text.contains("<loc>https://example.org/</loc>"))
-        #expect(text.contains("<loc>https://example.org/meals/cr%C3%A8me%20%26%20&apos;x&apos;/</loc>"))
+        #expect(
+            text.contains(
+                "<loc>https://example.org/meals/cr%C3%A8me%20%26%20&apos;x&apos;/</loc><lastmod>2024-05-01</lastmod>"))
+        #expect(text.contains("a/</loc><lastmod>2024-05-01</lastmod>"))
+        #expect(text.contains("b/</loc><lastmod>2024-05-01T10:00:00+02:00</lastmod>"))
     }
 
     @Test func moreThanFiftyThousandAddressesAreDivided() {
-        let files = Sitemap(baseURL: "https://example.org/", paths: (0..<50_001).map { "meals/\($0)/" }).files
+        let files = Sitemap(baseURL: "https://example.org/", entries: (0..<50_001).map { .init(path: "meals/\($0)/") })
+            .files
         #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
         #expect(
             String(decoding: files[0].bytes, as: UTF8.self).contains("<loc>https://example.org/sitemap-2.xml</loc>"))

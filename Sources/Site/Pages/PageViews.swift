@@ -116,8 +116,9 @@ struct PageViews {
         return [
             "heading": .string(entry.meal.name),
             "title": title(entry.meal.name),
-            "description": .string(Self.summary(text?.plainText ?? "")),
+            "description": .string(entry.meal.details.summary ?? Self.summary(text?.plainText ?? "")),
             "id": .string(entry.meal.id.value),
+            "language": Value(entry.meal.details.language),
             "image": image(index),
             "location": .string(entry.meal.location),
             "category": category(of: entry),
