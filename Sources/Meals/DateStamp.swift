@@ -9,6 +9,7 @@ public struct DateStamp: Sendable, Hashable {
         public var offsetMinutes: Int?
     }
 
+    /// Of the common era, four digits.
     public let year: Int
     /// 1 to 12.
     public let month: Int

@@ -9,6 +9,7 @@ enum SlugAssignment {
         var slugs = [String](repeating: "", count: meals.count)
         var chosen = [String: Int]()
         for (index, meal) in meals.enumerated() {
+            for alias in meal.details.aliases { check(alias, &diagnostics) }
             guard let slug = meal.slug else { continue }
             slugs[index] = slug.value
             check(slug, &diagnostics)

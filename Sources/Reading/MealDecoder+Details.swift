@@ -5,7 +5,7 @@ import Meals
 extension MealDecoder {
     static let detailKeys = [
         "images", "summary", "course", "cuisine", "author", "datePublished", "dateModified", "nutrition", "diets",
-        "allergens", "ratingCount", "price", "currency", "video", "source", "license", "lang", "keywords",
+        "allergens", "ratingCount", "price", "currency", "video", "source", "license", "lang", "aliases", "keywords",
     ]
 
     /// Says whether the key is one of ``detailKeys``.
@@ -30,6 +30,8 @@ extension MealDecoder {
         case "source": draft.details.source = addressOrWords(node, key)
         case "license": draft.details.license = addressOrWords(node, key)
         case "lang": draft.details.language = language(node)
+        case "aliases":
+            draft.details.aliases = entries(node, key).map { Located($0.0, in: source, at: $0.offset) }
         case "keywords": draft.details.keywords = words(node, key)
         default: return false
         }

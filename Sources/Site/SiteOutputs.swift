@@ -30,6 +30,12 @@ struct SiteOutputs {
         for (index, entry) in catalogue.meals.enumerated() {
             outputs.append(page(.meal(index), "the meal \"\(entry.meal.name)\" (\(entry.meal.id.source.file))"))
         }
+        for (index, entry) in catalogue.meals.enumerated() {
+            for alias in entry.meal.details.aliases where alias.value != entry.slug {
+                let origin = "the alias \"\(alias.value)\" of the meal \"\(entry.meal.name)\" (\(alias.location))"
+                outputs.append(page(.redirect(from: alias.value, meal: index), origin))
+            }
+        }
         for (index, page) in renderer.textPages.enumerated() {
             outputs.append(self.page(.text(index), "the page \"\(page.title)\" (\(page.place.file))"))
         }
@@ -51,6 +57,7 @@ struct SiteOutputs {
     private var machineFiles: [Output] {
         let listed = pages.compactMap { output -> Sitemap.Entry? in
             guard case .page(let page) = output.content, page != .search, page != .notFound else { return nil }
+            if case .redirect = page { return nil }
             var entry = Sitemap.Entry(path: renderer.path(of: page))
             if case .meal(let index) = page { entry.modified = renderer.catalogue.meals[index].meal.details.updated }
             return entry

@@ -52,7 +52,7 @@ let everything = [
     """,
     "Content/meals.json": """
     [{"id": "1", "name": "Pad Thai", "category": "Asian", "rating": 4.5, "location": "Bangkok",
-      "tags": ["To go", "Spicy", "Noodles", "Quick"], "imageURL": "https://example.org/p.jpg"},
+      "tags": ["To go", "Spicy", "Noodles", "Quick"], "aliases": ["pad-thay"], "imageURL": "https://example.org/p.jpg"},
      {"id": "2", "name": "Pho", "category": "Asian"}, {"id": "3", "name": "Ramen", "category": "Asian"}]
     """,
     "Content/meals/European/pita.md": "---\nname: Pita\n---\nWith [noodles](/pad-thai) and ![a plate](plate.svg).",

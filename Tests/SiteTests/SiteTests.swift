@@ -16,7 +16,8 @@ import Testing
             pages == [
                 "404.html", "about/index.html", "categories/asian/index.html", "categories/asian/page/2/index.html",
                 "categories/european/index.html", "filters/4-star-review/index.html", "index.html",
-                "meals/pad-thai/index.html", "meals/pho/index.html", "meals/pita/index.html", "meals/ramen/index.html",
+                "meals/pad-thai/index.html", "meals/pad-thay/index.html", "meals/pho/index.html",
+                "meals/pita/index.html", "meals/ramen/index.html",
                 "page/2/index.html", "robots.txt", "search/index.html", "search/manifest.json", "sitemap.xml",
                 "tags/noodles/index.html", "tags/quick/index.html", "tags/spicy/index.html", "tags/to-go/index.html",
             ])
@@ -37,6 +38,14 @@ import Testing
             "<a href=\"../../tags/to-go/\">To go</a>", "src=\"https://example.org/p.jpg\"",
             "<link rel=\"canonical\" href=\"https://example.org/food/meals/pad-thai/\">",
         ] { #expect(page.contains(part), "\(part)") }
+    }
+
+    @Test func anAliasLeadsToTheMealAndIsNoPageOfItsOwn() throws {
+        let folder = try SiteFolder(everything)
+        let page = try folder.page("meals/pad-thay/index.html")
+        #expect(page.contains("content=\"0; url=../../meals/pad-thai/\""))
+        #expect(page.contains("<link rel=\"canonical\" href=\"https://example.org/food/meals/pad-thai/\">"))
+        #expect(!(try folder.page("sitemap.xml")).contains("pad-thay"))
     }
 
     @Test func noMealPageHoldsANumberThatChangesWithOtherMeals() throws {
@@ -135,6 +144,17 @@ import Testing
             OutputManifest.isSafe("a/b") && !OutputManifest.isSafe(".larder.json")
                 && !OutputManifest.isSafe(".larder-stage/1"))
         for path in ["../x", "/x", "a//b", "a/./b", "a/..", "", "a\0b"] { #expect(!OutputManifest.isSafe(path)) }
+    }
+
+    @Test func anAliasThatIsAnotherMealsAddressIsAnErrorThatNamesBoth() throws {
+        let found = try faults(["Content/meals/a/y.md": "---\nname: Why\naliases: [x]\n---\n"])
+        #expect(found.count == 1 && found[0].hasPrefix("E501 Two things would be at meals/x/index.html"))
+        #expect(found[0].contains("the alias \"x\" of the meal \"Why\""))
+    }
+
+    @Test(arguments: ["Big One", "../x", "con"]) func anAliasMustBeAnAddress(alias: String) throws {
+        #expect(
+            try faults(["Content/meals/a/y.md": "---\nname: Why\naliases: ['\(alias)']\n---\n"])[0].hasPrefix("E171"))
     }
 
     @Test(arguments: ["search", "meals", "assets", "page", "404"]) func pagesMayNotUseLardersAddresses(name: String)

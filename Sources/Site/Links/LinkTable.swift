@@ -35,6 +35,10 @@ struct LinkTable: Sendable {
                 mealPages[2][Self.baseName(file)] = path
             }
             mealPages[0][entry.slug] = path
+            for alias in entry.meal.details.aliases {
+                mealPages[0][alias.value] = mealPages[0][alias.value] ?? path
+                pages[Self.bare(SitePaths.meal(alias.value))] = path
+            }
             mealPages[1][entry.meal.id.value.nfc] = path
             pages[Self.bare(path)] = path
         }

@@ -6,6 +6,8 @@ public enum Page: Hashable, Sendable {
     case token(Int, page: Int)
     case meal(Int)
     case text(Int)
+    /// Leads from an earlier slug of a meal to its page.
+    case redirect(from: String, meal: Int)
     case search
     case notFound
 
@@ -16,6 +18,7 @@ public enum Page: Hashable, Sendable {
         case .category, .tag, .token: "list"
         case .meal: "meal"
         case .text: "page"
+        case .redirect: "redirect"
         case .search: "search"
         case .notFound: "404"
         }

@@ -35,6 +35,7 @@ struct PageRenderer: Sendable {
         case .token(let index, let number): SitePaths.page(number, of: SitePaths.token(catalogue.tokens[index].slug))
         case .meal(let index): SitePaths.meal(catalogue.meals[index].slug)
         case .text(let index): textPages[index].path
+        case .redirect(let slug, _): SitePaths.meal(slug)
         case .search: SitePaths.search
         case .notFound: SitePaths.notFound
         }
@@ -56,6 +57,15 @@ struct PageRenderer: Sendable {
         return bytes
     }
 
+    /// The path by which search engines shall know the page, encoded; nil for a page that they shall not know.
+    private func canonicalPath(of page: Page) -> String? {
+        switch page {
+        case .notFound, .search: nil
+        case .redirect(_, let meal): SitePaths.encoded(path(of: .meal(meal)))
+        default: SitePaths.encoded(path(of: page))
+        }
+    }
+
     /// What the page's own template can use besides the site's context.
     func context(of page: Page) -> Value {
         let path = path(of: page)
@@ -63,8 +73,7 @@ struct PageRenderer: Sendable {
         let root = page == .notFound ? settings.baseURL.map(BaseURL.path(of:)) ?? "/" : SitePaths.root(from: path)
         let context: Object = [
             "root": .string(root), "home": .string(root.isEmpty ? "./" : root),
-            "canonical": page == .notFound || page == .search
-                ? .null : Value(settings.baseURL.map { $0 + SitePaths.encoded(path) }),
+            "canonical": Value(canonicalPath(of: page).flatMap { path in settings.baseURL.map { $0 + path } }),
             "isHome": .bool(path.isEmpty),
             // What some pages have only: known to all, so that the shared parts of templates can ask for it.
             "description": "", "scope": "", "token": "",

@@ -27,6 +27,12 @@ struct PageViews {
         case .token(let index, let number): token(catalogue.tokens[index], number)
         case .meal(let index): meal(index)
         case .text(let index): text(index)
+        case .redirect(_, let index):
+            [
+                "heading": .string(catalogue.meals[index].meal.name),
+                "title": title(catalogue.meals[index].meal.name),
+                "path": .encoded(SitePaths.meal(catalogue.meals[index].slug)),
+            ]
         case .search: search()
         case .notFound: ["title": title(strings.text("notFoundTitle"))]
         }
