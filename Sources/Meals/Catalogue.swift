@@ -45,6 +45,37 @@ public struct Catalogue: Sendable {
             guard let category else { continue }
             add(Entry(meal: meal, slug: slug, category: category, tags: tagIndices, tokens: []))
         }
+        noteSimilarNames(isListed: settings.categories != nil, &diagnostics)
+    }
+
+    private func noteSimilarNames(isListed: Bool, _ diagnostics: inout [Diagnostic]) {
+        note(
+            tags.map { ($0.name, $0.slug, $0.meals) }, .similarTags, "tags",
+            hint: "If they are one, write it in one way, or add it to tagAliases in site.yaml", &diagnostics
+        ) { $0.meal.tagsPlace?.location }
+        // Categories that the owner listed are meant to be what they are.
+        guard !isListed else { return }
+        note(
+            categories.map { ($0.label, $0.slug, $0.meals) }, .similarCategories, "categories",
+            hint: "If they are one, write it in one way", &diagnostics
+        ) { $0.meal.category?.location }
+    }
+
+    private func note(
+        _ names: [(String, slug: String, meals: [Int])], _ code: DiagnosticCode, _ kind: String, hint: String,
+        _ diagnostics: inout [Diagnostic], place: (Entry) -> SourceLocation?
+    ) {
+        let named = names.map { name, slug, meals in
+            NearDuplicates.Name(
+                name: name, slug: slug, count: meals.count, place: meals.first.flatMap { place(self.meals[$0]) })
+        }
+        for (common, rare) in NearDuplicates.pairs(among: named) {
+            diagnostics.append(
+                Diagnostic(
+                    code,
+                    "The \(kind) \"\(common.name)\" (\(common.count)) and \"\(rare.name)\" (\(rare.count)) are nearly the same",
+                    at: rare.place, hint: hint))
+        }
     }
 
     private mutating func add(_ entry: Entry) {

@@ -13,6 +13,10 @@ extension DiagnosticCode {
     public static let categorySpellings: Self = "W123"
     /// Tags that are spelt differently became one.
     public static let tagSpellings: Self = "W164"
+    /// Two categories may be meant to be one.
+    public static let similarCategories: Self = "N124"
+    /// Two tags may be meant to be one.
+    public static let similarTags: Self = "N165"
     /// An explicit slug is no slug.
     public static let invalidSlug: Self = "E171"
     /// Two meals ask for one slug.

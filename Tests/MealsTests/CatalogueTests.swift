@@ -155,3 +155,33 @@ import Testing
         #expect(made.allSatisfy { Slug.isValid($0) })
     }
 }
+
+@Suite struct NearDuplicateTests {
+    private func notes(_ tags: [String]) -> [String] {
+        let (_, found) = catalogue(tags.enumerated().map { meal("\($0)", tags: [$1]) })
+        return found.filter { $0.code == "N165" }.map(\.message)
+    }
+
+    @Test(arguments: [
+        (["Soup", "Soups", "Soups"], "The tags \"Soups\" (2) and \"Soup\" (1) are nearly the same"),
+        (["gluten-free", "glutenfree"], "The tags \"gluten-free\" (1) and \"glutenfree\" (1) are nearly the same"),
+        (["Vegetarian", "Vegeterian"], "The tags \"Vegetarian\" (1) and \"Vegeterian\" (1) are nearly the same"),
+        (["Breakfast", "Breakfst"], "The tags \"Breakfast\" (1) and \"Breakfst\" (1) are nearly the same"),
+        (["Tomato", "Tomatoes"], "The tags \"Tomato\" (1) and \"Tomatoes\" (1) are nearly the same"),
+    ])
+    func names(tags: [String], note: String) {
+        #expect(notes(tags) == [note])
+    }
+
+    @Test(arguments: [["Beef", "Beet"], ["Hot", "Hop"], ["Rice", "Ice"], ["Soup", "Salad"], ["Lamb", "Ham"]])
+    func differentNamesAreLeftAlone(tags: [String]) {
+        #expect(notes(tags) == [])
+    }
+
+    @Test func categoriesOfTheOwnersListAreMeant() {
+        let meals = [meal("1", category: "Soup"), meal("2", category: "Soups")]
+        #expect(catalogue(meals).1.map(\.code) == ["N124"])
+        let list = ["Soup", "Soups"].map { CatalogueSettings.CategoryEntry(name: $0, label: $0, slug: $0.lowercased()) }
+        #expect(catalogue(meals, CatalogueSettings(categories: list)).1.isEmpty)
+    }
+}
