@@ -1,0 +1,42 @@
+/// Which headings of a description announce the ingredients, and which the steps.
+public struct RecipeHeadings: Sendable, Equatable {
+    /// What a section of a description holds.
+    public enum Kind: String, Sendable, CaseIterable { case ingredients, steps }
+
+    private var kinds: [String: Kind] = [:]
+
+    /// The built-in words, and those of the setting `headings`.
+    public init(adding words: [Kind: [String]] = [:]) {
+        for (kind, table) in Self.table {
+            for word in table { kinds[word.comparisonKey] = kind }
+        }
+        for (kind, extra) in words {
+            for word in extra { kinds[word.comparisonKey] = kind }
+        }
+    }
+
+    /// The kind that a heading announces, whatever its case, signs, numbers and emoji: "🥘 INGREDIENTES (4 personas)".
+    public func kind(of heading: String) -> Kind? {
+        // What stands in brackets, or behind a colon, only adds to the word.
+        let bare = heading.prefix { !"([{:：（【".contains($0) }
+        let key = String(bare.isEmpty ? heading[...] : bare).comparisonKey
+        if let kind = kinds[key] { return kind }
+        return kinds[String(key.drop { $0.isNumber })]
+    }
+
+    /// In the order of English, Spanish, German, French, Italian, Portuguese, Dutch, Russian, Chinese, Japanese.
+    private static let table: [Kind: [String]] = [
+        .ingredients: [
+            "Ingredients", "Ingredient", "What you need", "You will need", "Ingredientes", "Ingredientes principales",
+            "Zutaten", "Zutaten und Mengen", "Ingrédients", "Ingredienti", "Ingrediënten", "Ингредиенты", "Состав",
+            "Продукты", "必备原料和工具", "必备原料", "原料", "食材", "用料", "配料", "材料",
+        ],
+        .steps: [
+            "Directions", "Direction", "Method", "Instructions", "Steps", "Preparation", "How to make it", "Procedure",
+            "Instrucciones", "Preparación", "Elaboración", "Pasos", "Modo de preparación", "Procedimiento",
+            "Preparación paso a paso", "Zubereitung", "Anleitung", "Schritte", "So geht's", "Préparation", "Étapes",
+            "Recette", "Procedimento", "Preparazione", "Preparo", "Modo de preparo", "Bereiding", "Приготовление",
+            "Способ приготовления", "Инструкция", "Шаги", "Рецепт", "操作", "做法", "步骤", "制作步骤", "作り方", "手順",
+        ],
+    ]
+}
