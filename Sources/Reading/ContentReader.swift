@@ -78,14 +78,16 @@ public struct ContentReader: Sendable {
             switch kind {
             case .markdown: return MealFile(file: file).readMarkdown()
             case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
-            case .table: return unknown(file)
+            case .table: return MealFile(file: file).readTable(parallel)
+            case .spreadsheet: return unknown(file, kind)
             case .other: return FileResult()
             }
         }
         if parts.count == 1, name.hasPrefix("meals.") {
             switch kind {
             case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
-            case .markdown, .table, .other: return unknown(file)
+            case .table: return MealFile(file: file).readTable(parallel)
+            case .markdown, .spreadsheet, .other: return unknown(file, kind)
             }
         }
         if kind == .markdown, file.key == "index.md" || parts.first == "pages" && parts.count > 1 {
@@ -94,12 +96,14 @@ public struct ContentReader: Sendable {
         return FileResult()
     }
 
-    private func unknown(_ file: TreeFile) -> FileResult {
+    private func unknown(_ file: TreeFile, _ kind: FileKind) -> FileResult {
         var result = FileResult()
         result.diagnostics = [
             Diagnostic(
                 .unknownFileKind, "Meals are not read from this kind of file", at: SourceLocation(file: file.location),
-                hint: "Meals are read from .json, .yaml and .md files; move this one elsewhere")
+                hint: kind == .spreadsheet
+                    ? "Export it from the spreadsheet as CSV, and move this one elsewhere"
+                    : "Meals are read from .json, .yaml, .csv and .md files; move this one elsewhere")
         ]
         return result
     }
@@ -123,7 +127,7 @@ public struct ContentReader: Sendable {
 
 /// What kind of file a name's ending says it is.
 enum FileKind: Sendable {
-    case markdown, json, yaml, table, other
+    case markdown, json, yaml, table, spreadsheet, other
 
     init(name: String) {
         let lower = name.lowercased()
@@ -132,7 +136,11 @@ enum FileKind: Sendable {
                 .json
             } else if lower.hasSuffix(".yaml") || lower.hasSuffix(".yml") {
                 .yaml
-            } else if lower.hasSuffix(".csv") || lower.hasSuffix(".tsv") { .table } else { .other }
+            } else if lower.hasSuffix(".csv") || lower.hasSuffix(".tsv") {
+                .table
+            } else if [
+                ".xlsx", ".xlsm", ".xls", ".ods", ".numbers",
+            ].contains(where: lower.hasSuffix) { .spreadsheet } else { .other }
     }
 }
 

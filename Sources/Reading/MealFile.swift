@@ -49,7 +49,22 @@ struct MealFile: Sendable {
             ? JSONReader.read(source, diagnostics: &result.diagnostics)
             : YAMLReader.read(source, diagnostics: &result.diagnostics)
         guard let root, let records = records(in: root, source, &result.diagnostics) else { return result }
+        decode(records, source, parallel, into: &result)
+        return result
+    }
 
+    /// Reads a CSV file; of columns that are not used its first line is the place.
+    func readTable(_ parallel: Parallel) -> FileResult {
+        var result = FileResult()
+        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
+        result.source = source
+        guard let table = TableReader.read(source, diagnostics: &result.diagnostics) else { return result }
+        decode(table.records, source, parallel, into: &result)
+        result.unknownKeys.merge(table.unusedColumns) { first, _ in first }
+        return result
+    }
+
+    private func decode(_ records: [Node], _ source: SourceText, _ parallel: Parallel, into result: inout FileResult) {
         // Decoding a record is independent of all others; files with tens of thousands are common.
         let decoded = parallel.map(records.count) { index in decode(records[index], source) }
         for part in decoded {
@@ -57,7 +72,6 @@ struct MealFile: Sendable {
             result.diagnostics += part.diagnostics
             result.unknownKeys.merge(part.unknownKeys) { first, _ in first }
         }
-        return result
     }
 
     /// The records of a file: a list, a list under the key `meals`, or a single record.

@@ -43,6 +43,10 @@ public struct Node: Sendable, Equatable {
         case literal
         /// YAML's `>`: line breaks become spaces.
         case folded
+        /// A cell of a CSV file in double quotes, where quotes that belong to the text stand twice.
+        case quotedCell
+        /// One of the texts that such a cell was divided into: no quotes around it.
+        case partOfCell
     }
 
     /// The value itself.

@@ -3,7 +3,7 @@ import Diagnostics
 extension Node {
     /// Maps places in this text, decoded, to places in the file that it was read from.
     ///
-    /// Exact for JSON, double quotes and YAML's `|`. In YAML's other forms exact for everything but the white space
+    /// Exact for JSON, CSV, double quotes and YAML's `|`. In YAML's other forms exact for everything but the white space
     /// that stands for a line break and its indentation.
     public func origin(in source: SourceText) -> TextOrigin {
         guard case .string(let text) = value else { return .verbatim(source, start: offset) }
@@ -43,7 +43,17 @@ private struct ScalarWalker {
         case .literal:
             skipLine()
             return literal(target)
+        case .quotedCell:
+            at += 1
+            return doubled(target)
+        case .partOfCell: return doubled(target)
         }
+    }
+
+    /// In a cell of a CSV file all bytes stand for themselves, but quotes stand twice.
+    private func doubled(_ target: Int) -> Int {
+        let quotes = text.prefix(target).count { $0 == UInt8(ascii: "\"") }
+        return min(at + min(target, text.count) + quotes, bytes.count)
     }
 
     /// Folding changes only white space, so all other bytes come in the same order in file and text.

@@ -89,9 +89,15 @@ import Testing
         #expect(content.meals.first { $0.name == "D" }?.category?.value == "Soups")
     }
 
-    @Test func tablesAreNotPassedOverInSilence() throws {
-        let (_, faults) = try read(["meals.csv": "name\nPita\n", "meals/x.tsv": ""])
-        #expect(faults.map(\.code) == ["W194", "W194"])
+    @Test func spreadsheetsAreNotPassedOverInSilence() throws {
+        let (_, faults) = try read(["meals.xlsx": "x", "meals/x.ODS": "", "meals/notes.txt": "", "meals.md": ""])
+        #expect(
+            faults.map(\.brief) == [
+                "W194 meals.md: Meals are not read from this kind of file",
+                "W194 meals.xlsx: Meals are not read from this kind of file",
+                "W194 meals/x.ODS: Meals are not read from this kind of file",
+            ])
+        #expect(faults.map { $0.hint?.contains("as CSV") } == [false, true, true])
     }
 
     @Test func pagesHaveTheirPathsTitlesAndSlugs() throws {

@@ -45,7 +45,10 @@ import Testing
     @Test func placesBeyondTheTextAreNoTrouble() throws {
         for text in ["\"x\"", "'x'", "x", "|\n  x", ">\n  x", "\"\\"] {
             let source = SourceText(file: "f", text)
-            for style: Node.Style in [.plain, .singleQuoted, .doubleQuoted, .literal, .folded] {
+            let styles: [Node.Style] = [
+                .plain, .singleQuoted, .doubleQuoted, .literal, .folded, .quotedCell, .partOfCell,
+            ]
+            for style in styles {
                 let node = Node(.string("xé\n z"), at: 0, style: style)
                 for offset in 0...20 { _ = node.origin(in: source).location(at: offset) }
             }

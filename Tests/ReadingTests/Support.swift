@@ -37,6 +37,12 @@ func readYAML(_ text: String) -> (node: Node?, diagnostics: [Diagnostic]) {
     return (node, diagnostics)
 }
 
+func readTable(_ text: String, file: String = "meals.csv") -> (table: Table?, diagnostics: [Diagnostic]) {
+    var diagnostics = [Diagnostic]()
+    let table = TableReader.read(SourceText(file: file, text), diagnostics: &diagnostics)
+    return (table, diagnostics)
+}
+
 /// Collections of real meals, which stand beside the repository or where `LARDER_DATA` says; not everyone has them.
 enum RealData {
     static let folder: URL? = {
