@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// One value of a data file, JSON or YAML alike, with its place.
+/// One value of a data file, JSON, YAML or CSV alike, with its place.
 public struct Node: Sendable, Equatable {
     /// What kinds of value there are.
     public enum Value: Sendable, Equatable {
         case null
         case bool(Bool)
         /// A number as it was written, such as "4.50": ids and texts keep their digits, ratings are converted on use.
-        /// Always in JSON's notation; where YAML's differs, ``Node/rawText`` has what was written.
+        /// Always in JSON's notation; where YAML's or a table's differs, ``Node/rawText`` has what was written.
         case number(String)
         case string(String)
         case array([Node])

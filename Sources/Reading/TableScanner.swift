@@ -1,7 +1,8 @@
 /// Divides the bytes of a CSV file into records and fields (RFC 4180), one record at a time.
 ///
 /// It never fails: what departs from the grammar is read as it was probably meant, and noted among the faults. The
-/// bytes are known to be UTF-8, and all that means something here is ASCII, so it works on bytes: 600 MB/s and more.
+/// bytes are known to be UTF-8, and all that means something here is ASCII, so it works on bytes: 600 MB/s where fields
+/// are one byte long, twice that in long texts.
 struct TableScanner {
     /// Where a field's text stands in the file: inside its quotes, or without the spaces around it.
     struct Field {
