@@ -164,7 +164,7 @@ private struct TableReading {
                     hint: "Write quotes around the whole field, and this one twice")
             case .textAfterQuote(let at, let end, let opening):
                 note(
-                    .textAfterQuote, "Text follows the closing quote of a field: \(Node.quoted(text(at, end)))", at: at,
+                    .textAfterQuote, "Text follows the closing quote of a field: \(text(at, end))", at: at,
                     hint: "Write a quote that belongs to the text twice: \"\"",
                     related: [.init(at: source.location(at: opening), "the field is opened here")])
             case .unclosedQuote(let opening):
@@ -176,7 +176,10 @@ private struct TableReading {
         return mistakes == before
     }
 
-    private func text(_ start: Int, _ end: Int) -> String { scanner.text(start, end, undoubled: false).trimmed }
+    /// What stands there, shortened; without quotes around it, since it is of quotes that the message speaks.
+    private func text(_ start: Int, _ end: Int) -> String {
+        String(Node.quoted(scanner.text(start, end, undoubled: false).trimmed).dropFirst().dropLast())
+    }
 
     private mutating func note(
         _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String?,

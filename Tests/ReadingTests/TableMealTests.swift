@@ -76,7 +76,9 @@ import Testing
         let source = try RealData.source("mealie-test-data/migrations/myrecipebox.csv")
         let (content, faults) = try read(["meals.csv": String(decoding: source.bytes, as: UTF8.self)])
         #expect(faults.filter { $0.severity == .error }.map(\.brief) == [])
-        #expect(!content.meals.isEmpty && content.meals.contains { $0.name == "Air fryer Sliced potatoes" })
-        #expect(content.meals.allSatisfy { !$0.name.isEmpty && $0.description?.markdown.isEmpty == false })
+        #expect(faults.filter { $0.severity == .warning }.map(\.code.rawValue) == ["W180", "W047"])
+        #expect(content.meals.count == 10 && content.meals.map(\.name).first == "Air fryer Sliced potatoes")
+        #expect(content.meals[0].description?.markdown.hasPrefix("Making sliced potatoes") == true)
+        #expect(content.meals.filter { !$0.tags.isEmpty }.map(\.tags).first == ["Salad"])
     }
 }
