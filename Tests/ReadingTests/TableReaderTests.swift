@@ -119,6 +119,32 @@ import Testing
         #expect(place == source.location(at: try offset(in: file)))
     }
 
+    /// Whatever texts a spreadsheet writes, the same come back.
+    @Test(arguments: [",", ";", "\t", "|"]) func textsComeBackAsTheyWereWritten(_ delimiter: String) {
+        let pieces = ["a", "é😀", "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r\n", "\r", " ", "sep=", "name"]
+        var generator = RobustnessTests.Generator(state: 20_240_602)
+        for _ in 0..<300 {
+            let rows = (0..<4).map { _ in
+                (0..<3).map { _ in
+                    "x"
+                        + (0..<Int.random(in: 0..<6, using: &generator)).map { _ in
+                            pieces.randomElement(using: &generator) ?? ""
+                        }.joined()
+                }
+            }
+            let lines = rows.map { row in
+                row.map { "\"" + $0.replacingOccurrences(of: "\"", with: "\"\"") + "\"" }.joined(separator: delimiter)
+            }
+            let header = ["name", "location", "description"].joined(separator: delimiter)
+            let (table, diagnostics) = readTable(([header] + lines).joined(separator: "\r\n"))
+            let read = table?.records.map { $0.members?.compactMap(\.value.text) ?? [] }
+            // Strings are equal when they look so; bytes say more.
+            #expect(
+                diagnostics.isEmpty && read?.map { $0.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } }
+            )
+        }
+    }
+
     @Test func manyColumnsAndLongCellsAreRead() {
         let columns = (0..<10_000).map { "c\($0)" }.joined(separator: ",")
         let long = String(repeating: "long, \"\"text\"\"\n", count: 70_000)
