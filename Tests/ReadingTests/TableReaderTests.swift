@@ -70,6 +70,13 @@ import Testing
         ("tags", "\"Tom's, best; quick;\"", "[\"Tom's, best\", \"quick\"]"), ("tags", "\",, a ,\"", "[\"a\"]"),
         ("tags", "\"the \"\"best\"\", b\"", "[\"the \"best\"\", \"b\"]"), ("tags", ";", "[]"),
         ("tags", "2024", "[\"2024\"]"),
+        ("allergens", "milk; nuts", "[\"milk\", \"nuts\"]"), ("diets", "Vegan", "[\"Vegan\"]"),
+        ("images", "\"a.jpg, b.jpg\"", "[\"a.jpg\", \"b.jpg\"]"),
+        ("images", "\"https://x.org/w_3,h_2/a;b.jpg|c.jpg\"", "[\"https://x.org/w_3,h_2/a;b.jpg\", \"c.jpg\"]"),
+        ("images", "\"https://x.org/w_3,h_2/a.jpg\"", "[\"https://x.org/w_3,h_2/a.jpg\"]"),
+        ("nutrition", "\"calories : 9 kcal\nfat: 1,5 g\n\"", "{calories: \"9 kcal\", fat: \"1,5 g\"}"),
+        ("nutrition", "\"calories: 9 kcal, fat: 1,5 g, salt:, fat: 2 g\"", "{calories: \"9 kcal\", fat: \"1,5 g\"}"),
+        ("nutrition", "9 kcal", "\"9 kcal\""), ("nutrition", ": 9", "\": 9\""),
     ]
 
     @Test(arguments: cellsTable) func cells(_ column: String, _ cell: String, _ expected: String) {
