@@ -27,24 +27,41 @@ struct Conversion: Sendable {
             labels: .init(
                 footnotes: strings.text("footnotes"), backToReference: strings.text("backToReference")))
 
+        var anchors = AnchorCheck()
+        var findings = Findings()
         let texts = parallel.map(catalogue.meals.count) { index in converter.meal(catalogue.meals[index]) }
-        for (text, picture, faults) in texts {
+        for (entry, (text, picture, found)) in zip(catalogue.meals, texts) {
             meals.append(text)
             pictures.append(picture)
-            diagnostics += faults
+            anchors.add(page: SitePaths.meal(entry.slug), text)
+            findings.add(found)
         }
         let pageTexts = parallel.map(textPages.count) { converter.page(textPages[$0]) }
-        for (text, faults) in pageTexts {
+        for (page, (text, found)) in zip(textPages, pageTexts) {
             pages.append(text)
-            diagnostics += faults
+            anchors.add(page: page.path, text)
+            findings.add(found)
         }
         if let page = content.introduction, !page.hidden {
-            let (text, faults) = converter.page(page)
+            let (text, found) = converter.page(page)
             introduction = text
-            diagnostics += faults
+            anchors.add(page: page.path, text)
+            findings.add(found)
         }
+        diagnostics += findings.faults + findings.anchorLinks.compactMap(anchors.fault)
         diagnostics += store.failures
         assets = store.used
+    }
+}
+
+/// What came up while texts were converted.
+private struct Findings: Sendable {
+    var faults: [Diagnostic] = []
+    var anchorLinks: [AnchorCheck.Link] = []
+
+    mutating func add(_ other: Findings) {
+        faults += other.faults
+        anchorLinks += other.anchorLinks
     }
 }
 
@@ -55,39 +72,52 @@ private struct Converter: Sendable {
     let rawHTML: Bool
     let labels: ConversionOptions.Labels
 
-    func meal(_ entry: Catalogue.Entry) -> (ConvertedText?, String?, [Diagnostic]) {
-        var faults = [Diagnostic]()
+    func meal(_ entry: Catalogue.Entry) -> (ConvertedText?, String?, Findings) {
+        var findings = Findings()
         var picture: String?
-        if let address = entry.meal.imageURL { picture = self.picture(address, of: entry.meal, &faults) }
-        guard let description = entry.meal.description else { return (nil, picture, faults) }
-        let (text, textFaults) = convert(
-            description, title: entry.meal.name, root: SitePaths.root(from: SitePaths.meal(entry.slug)))
-        return (text, picture, faults + textFaults)
+        if let address = entry.meal.imageURL { picture = self.picture(address, of: entry.meal, &findings.faults) }
+        guard let description = entry.meal.description else { return (nil, picture, findings) }
+        let text = convert(description, title: entry.meal.name, page: SitePaths.meal(entry.slug), &findings)
+        return (text, picture, findings)
     }
 
-    func page(_ page: TextPage) -> (ConvertedText, [Diagnostic]) {
-        convert(page.body, title: page.title, root: SitePaths.root(from: page.path))
+    func page(_ page: TextPage) -> (ConvertedText, Findings) {
+        var findings = Findings()
+        let text = convert(page.body, title: page.title, page: page.path, &findings)
+        return (text, findings)
     }
 
     private func convert(
-        _ description: Meal.Description, title: String, root: String
-    ) -> (ConvertedText, [Diagnostic]) {
-        var faults = [Diagnostic]()
+        _ description: Meal.Description, title: String, page: String, _ findings: inout Findings
+    ) -> ConvertedText {
         let options = ConversionOptions(rawHTML: rawHTML, omittedTitle: title, labels: labels)
         let text = MarkdownText(description.markdown, origin: description.origin).converted(options) { reference in
-            resolve(reference, in: description, root: root, &faults)
+            resolve(reference, in: description, page: page, &findings)
         }
-        return (text, text.diagnostics + faults)
+        findings.faults = text.diagnostics + findings.faults
+        return text
     }
 
     private func resolve(
-        _ reference: Reference, in text: Meal.Description, root: String, _ faults: inout [Diagnostic]
+        _ reference: Reference, in text: Meal.Description, page: String, _ findings: inout Findings
     ) -> Resolution {
+        let root = SitePaths.root(from: page)
         let attributes: [Resolution.Attribute] = reference.isPicture ? [.init("loading", "lazy")] : []
+        func note(anchor suffix: String, of page: String) {
+            guard let sign = suffix.firstIndex(of: "#"), !reference.isPicture else { return }
+            let written = String(suffix[suffix.index(after: sign)...])
+            findings.anchorLinks.append(
+                .init(
+                    page: page, anchor: PercentEncoding.decoded(written) ?? written, origin: text.origin,
+                    offset: reference.textOffset))
+        }
         var (reason, hint): (String, String?) = ("leads to nothing", nil)
         switch links.target(of: reference.target, in: text.file, isPicture: reference.isPicture) {
-        case .elsewhere: return reference.isPicture ? .replace(reference.target, attributes: attributes) : .keep
+        case .elsewhere:
+            if reference.target.hasPrefix("#") { note(anchor: reference.target, of: page) }
+            return reference.isPicture ? .replace(reference.target, attributes: attributes) : .keep
         case .site(let path, let suffix):
+            note(anchor: suffix, of: path)
             let address = root + SitePaths.encoded(path)
             return .replace((address.isEmpty ? "./" : address) + suffix, attributes: attributes)
         case .file(let key, let suffix):
@@ -98,7 +128,7 @@ private struct Converter: Sendable {
             return .unlink
         case .nothing(let found, let help): (reason, hint) = (found, help)
         }
-        faults.append(
+        findings.faults.append(
             Diagnostic(
                 reference.isPicture ? .missingPicture : .brokenLink,
                 "The \(reference.isPicture ? "picture" : "link") \"\(reference.target)\" \(reason)",

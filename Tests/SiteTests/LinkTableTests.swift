@@ -31,14 +31,14 @@ import Testing
 
     @Test(arguments: [
         ("Hot%20soup.md", "../../meals/hot-soup/"), ("<Hot soup.md>", "../../meals/hot-soup/"),
-        ("./Hot%20soup.md#top", "../../meals/hot-soup/#top"),
+        ("./Hot%20soup.md#main", "../../meals/hot-soup/#main"),
         ("../Soups/Hot%20soup.md?a=b", "../../meals/hot-soup/?a=b"),
         ("/hot-soup", "../../meals/hot-soup/"), ("/s-7", "../../meals/hot-soup/"),
         ("/Hot%20soup", "../../meals/hot-soup/"),
         ("/meals/hot-soup/", "../../meals/hot-soup/"), ("/Hot%20soup.html", "../../meals/hot-soup/"),
         ("Hot%20soup", "../../meals/hot-soup/"), ("/about", "../../about/"), ("../../pages/about.md", "../../about/"),
         ("/pix/c.webp", "../../pix/c.webp"), ("/categories/soups/", "../../categories/soups/"), ("/", "../../"),
-        ("/index.html", "../../"), ("https://example.org/x", "https://example.org/x"), ("#part", "#part"),
+        ("/index.html", "../../"), ("https://example.org/x", "https://example.org/x"), ("#main", "#main"),
         ("mailto:a@example.org", "mailto:a@example.org"), ("//example.org/x", "//example.org/x"),
     ])
     func linksLeadToWhereThingsEndUp(target: String, href: String) throws {
@@ -71,6 +71,18 @@ import Testing
         let (html, faults) = try converted(markdown)
         #expect(!html.contains("href") && !html.contains("src") && html.contains(text), "\(html)")
         #expect(faults == [fault])
+    }
+
+    @Test(arguments: [
+        ("# Here\n\n## The Sauce\n\n[x](#the-sauce)", []), ("[x](#nowhere)", ["W307 1:5"]), ("[x](#main) [y](#)", []),
+        ("[x](Hot%20soup.md#top)", ["W307 1:5"]), ("[x](other.md#cr%C3%A8me)\n\n[y](/about#about)", []),
+        ("[x](/categories/soups/#any)", []), ("Note[^1].\n\n[^1]: More.\n", []),
+    ])
+    func placesOfPagesAreChecked(markdown: String, faults: [String]) throws {
+        let more = [
+            "Content/meals/Soups/other.md": "# Other\n\n## Crème\n", "Content/pages/about.md": "Text\n\n# About\n",
+        ]
+        #expect(try converted(markdown, more).faults == faults)
     }
 
     @Test func aNameThatDiffersInCapitalLettersIsNamed() throws {
