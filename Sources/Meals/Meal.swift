@@ -43,6 +43,8 @@ public struct Meal: Sendable {
     public var description: Description?
     /// What else its owner said.
     public var details: MealDetails
+    /// How it is made.
+    public var recipe: Recipe
     /// The path below the content folder of the meal's Markdown file; nil for a record of a data file.
     public var file: String?
 
@@ -52,6 +54,7 @@ public struct Meal: Sendable {
         location: String = "", rating: Double? = nil, tags: [String] = [],
         tagsPlace: Located<Void>? = nil, slug: Located<String>? = nil,
         hidden: Bool = false, description: Description? = nil, details: MealDetails = MealDetails(),
+        recipe: Recipe = Recipe(),
         file: String? = nil
     ) {
         self.id = id
@@ -66,6 +69,7 @@ public struct Meal: Sendable {
         self.hidden = hidden
         self.description = description
         self.details = details
+        self.recipe = recipe
         self.file = file
     }
 }

@@ -29,6 +29,7 @@ enum DraftMerging {
 
     private static func meal(_ draft: MealDraft, _ diagnostics: inout [Diagnostic]) -> Meal? {
         checkPrice(of: draft, &diagnostics)
+        checkTimes(of: draft, &diagnostics)
         if let name = draft.name?.value ?? draft.fallbackName, !name.isEmpty { return draft.meal(named: name) }
         if draft.hasFaultyName { return nil }
         diagnostics.append(
@@ -52,5 +53,18 @@ enum DraftMerging {
                 .incompletePrice, "The key \"\(missing)\" is missing, so the price is not shown", at: lone.location,
                 hint: missing == "currency" ? "Add for example currency: EUR" : "Add the price, or remove the currency")
         )
+    }
+
+    /// Preparing and cooking are parts of the whole, whatever else takes time.
+    private static func checkTimes(of draft: MealDraft, _ diagnostics: inout [Diagnostic]) {
+        guard let total = draft.recipe.total?.value, let place = draft.totalTimePlace else { return }
+        let parts = [draft.recipe.preparation, draft.recipe.cooking].compactMap { $0?.value?.minimum }.reduce(0, +)
+        guard parts > total.maximum else { return }
+        diagnostics.append(
+            Diagnostic(
+                .shortTotalTime,
+                "The total time is \(total.maximum) minutes, but preparing and cooking take \(parts)",
+                at: place.location,
+                hint: "Correct one of the three times"))
     }
 }

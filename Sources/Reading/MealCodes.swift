@@ -51,6 +51,12 @@ extension DiagnosticCode {
     public static let unknownAllergen: Self = "E188"
     /// A language tag is none.
     public static let invalidLanguage: Self = "E189"
+    /// A time is not understood.
+    public static let unknownTime: Self = "W175"
+    /// A yield has no number.
+    public static let unknownYield: Self = "W176"
+    /// The whole takes less time than its parts.
+    public static let shortTotalTime: Self = "W177"
     /// A key is not used.
     public static let unknownKey: Self = "N190"
     /// A data file holds no list of meals.

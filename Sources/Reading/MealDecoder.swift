@@ -22,7 +22,7 @@ struct MealDecoder {
     static let keys =
         [
             "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
-        ] + detailKeys
+        ] + detailKeys + recipeKeys
 
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
@@ -80,7 +80,7 @@ struct MealDecoder {
                 draft.description = Meal.Description(markdown: text, origin: node.origin(in: source), file: file)
             }
         default:
-            if decodeDetail(member, into: &draft) { return }
+            if decodeDetail(member, into: &draft) || decodeRecipe(member, into: &draft) { return }
             unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
         }
     }

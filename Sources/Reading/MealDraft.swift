@@ -16,6 +16,8 @@ struct MealDraft: Sendable {
     var hidden: Bool?
     var description: Meal.Description?
     var details = MealDetails()
+    var recipe = Recipe()
+    var totalTimePlace: Located<Void>?
     var priceAmount: Located<String>?
     var currency: Located<String>?
 
@@ -47,6 +49,8 @@ struct MealDraft: Sendable {
         result.hidden = hidden ?? other.hidden
         result.description = other.description ?? description
         result.details = details.completed(by: other.details)
+        result.recipe = recipe.completed(by: other.recipe)
+        result.totalTimePlace = totalTimePlace ?? other.totalTimePlace
         result.priceAmount = priceAmount ?? other.priceAmount
         result.currency = currency ?? other.currency
         result.file = file ?? other.file
@@ -68,6 +72,6 @@ struct MealDraft: Sendable {
             imageURL: imageURL ?? details.pictures.first?.source, location: location ?? "", rating: rating,
             tags: tags?.value ?? [],
             tagsPlace: tags.map { Located((), in: $0.source, at: $0.offset) }, slug: slug, hidden: hidden ?? false,
-            description: description, details: details, file: file)
+            description: description, details: details, recipe: recipe, file: file)
     }
 }

@@ -248,3 +248,57 @@ import Testing
         #expect(try read("\"\(key)\": null").faults == [])
     }
 }
+
+@Suite struct RecipeFieldTests {
+    /// The recipe of one meal with one more member, which stands at column 2 of line 2, and what was said of it.
+    private func read(_ member: String) throws -> (recipe: Recipe, faults: [String]) {
+        let (content, diagnostics) = try ReadingTests.read([
+            "meals.json": "[{\"name\": \"Pita\", \"id\": \"1\",\n \(member)}]"
+        ])
+        return (try #require(content.meals.first).recipe, diagnostics.map(\.brief))
+    }
+
+    @Test func timesAndYield() throws {
+        let (recipe, faults) = try read(
+            "\"prepTime\": \"PT20M\", \"cookTime\": 45, \"totalTime\": \"1 h 30 min\", \"servings\": \"4-6 people\"")
+        #expect(faults.isEmpty)
+        #expect(recipe.preparation?.value?.minimum == 20 && recipe.cooking?.value?.minimum == 45)
+        #expect(recipe.total?.value?.iso8601 == "PT1H30M" && recipe.total?.text == "1 h 30 min")
+        #expect(recipe.yield?.text == "4-6 people" && recipe.yield?.servings?.minimum == Rational(4))
+    }
+
+    @Test func ingredientsAndStepsOfAllShapes() throws {
+        let (recipe, faults) = try read(
+            """
+            "ingredients": ["200 g flour", "1 egg\\n\\n2 tbsp oil", {"quantity": "1/2", "unit": "cup", "name": "milk", "note": "warm", "group": "Sauce"},
+                            {"name": "salt", "group": "Sauce"}],
+            "instructions": ["Mix.\\r\\nRest.", {"text": "Fry <b>hot</b>.", "group": "Sauce"}]
+            """)
+        #expect(faults.isEmpty)
+        #expect(recipe.ingredients.map(\.name) == [nil, "Sauce"])
+        #expect(recipe.ingredients[0].elements.map(\.originalText) == ["200 g flour", "1 egg", "2 tbsp oil"])
+        #expect(recipe.ingredients[1].elements.map(\.originalText) == ["1/2 cup milk, warm", "salt"])
+        #expect(recipe.ingredients[1].elements[0].isScalable && !recipe.ingredients[1].elements[1].isScalable)
+        #expect(recipe.steps == [.init(elements: ["Mix.", "Rest."]), .init(name: "Sauce", elements: ["Fry hot."])])
+    }
+
+    @Test(arguments: [
+        (
+            "\"prepTime\": \"a while\"",
+            "W175 meals.json:2:14: \"a while\" is shown as it is, since it is not understood as a time"
+        ),
+        (
+            "\"servings\": \"plenty\"",
+            "W176 meals.json:2:14: \"plenty\" names no number of servings, so amounts cannot be scaled"
+        ),
+        (
+            "\"prepTime\": 30, \"cookTime\": 40, \"totalTime\": 60",
+            "W177 meals.json:2:47: The total time is 60 minutes, but preparing and cooking take 70"
+        ),
+        ("\"ingredients\": [{\"note\": \"\"}]", "E105 meals.json:2:18: An ingredient needs a name"),
+        ("\"instructions\": [{\"group\": \"x\"}]", "E105 meals.json:2:19: A step needs the key \"text\""),
+    ])
+    func mistakes(member: String, fault: String) throws {
+        #expect(try read(member).faults == [fault])
+    }
+}

@@ -1,0 +1,72 @@
+/// How a meal is made: times, yield, ingredients and steps, as far as its owner said them in fields.
+public struct Recipe: Sendable, Equatable {
+    /// A time as it was written, and what was understood of it.
+    public struct Time: Sendable, Equatable {
+        /// One line of plain text.
+        public var text: String
+        /// nil where the text is not understood: then it is shown, and nothing else.
+        public var value: CookingTime?
+
+        /// A time and its text.
+        public init(text: String, value: CookingTime?) {
+            self.text = text
+            self.value = value
+        }
+    }
+
+    /// How much it yields, as it was written, and what was understood of it.
+    public struct Yield: Sendable, Equatable {
+        /// One line of plain text.
+        public var text: String
+        /// nil where no number was found.
+        public var servings: Servings?
+
+        /// A yield and its text.
+        public init(text: String, servings: Servings?) {
+            self.text = text
+            self.servings = servings
+        }
+    }
+
+    /// Ingredients or steps that belong together, such as those of a sauce.
+    public struct Group<Element: Sendable & Equatable>: Sendable, Equatable {
+        /// nil for those that are in no group.
+        public var name: String?
+        /// In the order given.
+        public var elements: [Element]
+
+        /// A group of these.
+        public init(name: String? = nil, elements: [Element]) {
+            self.name = name
+            self.elements = elements
+        }
+    }
+
+    /// Before cooking.
+    public var preparation: Time?
+    /// On the stove or in the oven.
+    public var cooking: Time?
+    /// From start to table.
+    public var total: Time?
+    /// For how many, or how much.
+    public var yield: Yield?
+    /// In the order given; neighbours of one group are together.
+    public var ingredients: [Group<Ingredient>] = []
+    /// The same of the steps, each in plain text.
+    public var steps: [Group<String>] = []
+
+    /// Nothing.
+    public init() {}
+
+    /// This recipe with what it lacks taken from `other`.
+    public func completed(by other: Recipe) -> Recipe {
+        var result = self
+        result.preparation = preparation ?? other.preparation
+        result.cooking = cooking ?? other.cooking
+        result.total = total ?? other.total
+        result.yield = yield ?? other.yield
+        result.ingredients = ingredients.isEmpty ? other.ingredients : ingredients
+        result.steps = steps.isEmpty ? other.steps : steps
+        return result
+    }
+}

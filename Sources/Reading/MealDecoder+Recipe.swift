@@ -1,0 +1,119 @@
+import Diagnostics
+import Meals
+
+/// Reads times, yield, ingredients and steps.
+extension MealDecoder {
+    static let recipeKeys = ["prepTime", "cookTime", "totalTime", "servings", "ingredients", "instructions"]
+
+    /// Says whether the key is one of ``recipeKeys``.
+    mutating func decodeRecipe(_ member: Node.Member, into draft: inout MealDraft) -> Bool {
+        let node = member.value
+        switch member.key {
+        case "prepTime": draft.recipe.preparation = time(node, member.key)
+        case "cookTime": draft.recipe.cooking = time(node, member.key)
+        case "totalTime":
+            draft.recipe.total = time(node, member.key)
+            draft.totalTimePlace = Located((), in: source, at: node.offset)
+        case "servings": draft.recipe.yield = yield(node)
+        case "ingredients": draft.recipe.ingredients = ingredients(node)
+        case "instructions": draft.recipe.steps = steps(node)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func time(_ node: Node, _ key: String) -> Recipe.Time? {
+        guard let written = line(node, key)?.value, !written.isEmpty else { return nil }
+        // A bare number can only be minutes.
+        let isNumber = written.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let value = isNumber ? Int(written).flatMap { CookingTime(minutes: $0) } : DurationText.parse(written)
+        if value == nil, written != "0" {
+            warn(
+                .unknownTime, "\(Node.quoted(written)) is shown as it is, since it is not understood as a time",
+                at: node.offset, hint: "Write for example 1 h 30 min, or PT1H30M")
+        }
+        return Recipe.Time(text: written, value: value)
+    }
+
+    private mutating func yield(_ node: Node) -> Recipe.Yield? {
+        guard let written = line(node, "servings")?.value, !written.isEmpty else { return nil }
+        let servings = Servings.parse(written)
+        if servings == nil {
+            warn(
+                .unknownYield, "\(Node.quoted(written)) names no number of servings, so amounts cannot be scaled",
+                at: node.offset, hint: "Write for example 4, or 4-6 servings")
+        }
+        return Recipe.Yield(text: written, servings: servings)
+    }
+
+    // MARK: Lists
+
+    private mutating func ingredients(_ node: Node) -> [Recipe.Group<Ingredient>] {
+        var groups = Grouping<Ingredient>()
+        for entry in entries(of: node) {
+            guard let members = entry.members else {
+                for line in lines(entry, "ingredients") { groups.add(IngredientLine.parse(line), to: nil) }
+                continue
+            }
+            let parts = ["quantity", "unit", "name", "note"].map { key in
+                members.first { $0.key == key }.flatMap { line($0.value, key)?.value } ?? ""
+            }
+            let text =
+                parts[0...2].filter { !$0.isEmpty }.joined(separator: " ") + (parts[3].isEmpty ? "" : ", \(parts[3])")
+            if text.isEmpty {
+                fail(
+                    .wrongKind, "An ingredient needs a name", at: entry.offset,
+                    hint: "Write for example: - {quantity: 200, unit: g, name: flour}")
+            } else {
+                groups.add(IngredientLine.parse(text), to: group(of: members))
+            }
+        }
+        return groups.all
+    }
+
+    private mutating func steps(_ node: Node) -> [Recipe.Group<String>] {
+        var groups = Grouping<String>()
+        for entry in entries(of: node) {
+            guard let members = entry.members else {
+                for line in lines(entry, "instructions") { groups.add(line, to: nil) }
+                continue
+            }
+            let words = members.first { $0.key == "text" || $0.key == "name" }
+            if let words {
+                for line in lines(words.value, "instructions") { groups.add(line, to: group(of: members)) }
+            } else {
+                fail(
+                    .wrongKind, "A step needs the key \"text\"", at: entry.offset,
+                    hint: "Write for example: - {text: Stir well}")
+            }
+        }
+        return groups.all
+    }
+
+    private func entries(of node: Node) -> [Node] {
+        node.elements ?? (node.value == .null ? [] : [node])
+    }
+
+    private mutating func group(of members: [Node.Member]) -> String? {
+        members.first { $0.key == "group" }.flatMap { line($0.value, "group")?.value }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The lines of a text, cleaned; those with nothing in them are left out.
+    private mutating func lines(_ node: Node, _ key: String) -> [String] {
+        guard let text = text(node, key) else { return [] }
+        return text.split(whereSeparator: \.isNewline).map { TextCleaning.plainLine(String($0)) }.filter { !$0.isEmpty }
+    }
+}
+
+/// Puts neighbours of one group together.
+private struct Grouping<Element: Sendable & Equatable> {
+    private(set) var all: [Recipe.Group<Element>] = []
+
+    mutating func add(_ element: Element, to name: String?) {
+        if let last = all.indices.last, all[last].name == name {
+            all[last].elements.append(element)
+        } else {
+            all.append(.init(name: name, elements: [element]))
+        }
+    }
+}
