@@ -69,6 +69,13 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes `null`.
+    public mutating func null() {
+        separate()
+        bytes.append(contentsOf: "null".utf8)
+        needsComma = true
+    }
+
     /// Writes the shortest digits that read back as the same number, or `null` for a value that JSON has no word for.
     public mutating func number(_ value: Double?) {
         separate()
