@@ -47,7 +47,7 @@ struct Arguments {
                 message: "larder \(command.rawValue) has no option \(word)",
                 hint: "larder \(command.rawValue) --help lists what it takes")
         }
-        if let operand = operands.first {
+        if operands.count > (command.operand == nil ? 0 : 1), let operand = operands.last {
             throw UsageError(
                 message: "larder \(command.rawValue) does not know what to do with \"\(operand)\"",
                 hint: "larder \(command.rawValue) --help lists what it takes")
@@ -59,6 +59,18 @@ struct Arguments {
 
     /// The value of an option; nil where it was not given.
     func value(of option: Option) -> String? { values[option] }
+
+    /// The value of an option as one of its choices; nil where it was not given.
+    func choice<Choice: RawRepresentable & CaseIterable>(_ option: Option) throws(UsageError) -> Choice?
+    where Choice.RawValue == String {
+        guard let text = values[option] else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        throw UsageError(
+            message: "\(Self.name(option)) is \"\(text)\"",
+            hint: Nearest.match(for: text, among: known).map { "Did you mean \($0)?" }
+                ?? "Write one of: \(known.joined(separator: ", "))")
+    }
 
     /// The value of an option as a whole number in a range; nil where it was not given.
     func number(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {

@@ -9,7 +9,7 @@ struct BuildCommand {
 
     init(_ arguments: Arguments) throws(Arguments.UsageError) {
         options = try BuildOptions(arguments)
-        report = Report(arguments)
+        report = try Report(arguments)
     }
 
     func run() -> ExitCode {
@@ -19,10 +19,10 @@ struct BuildCommand {
         do {
             let summary = try Build(options).run(&diagnostics)
             report.print(diagnostics)
-            if !report.isQuiet { Terminal.print(text(for: summary, clock.now - start)) }
+            report.printResult(text(for: summary, clock.now - start))
             return .done
         } catch {
-            return report.end(error)
+            return report.end(error, after: diagnostics)
         }
     }
 

@@ -8,7 +8,7 @@ struct CheckCommand {
 
     init(_ arguments: Arguments) throws(Arguments.UsageError) {
         options = try BuildOptions(arguments)
-        report = Report(arguments)
+        report = try Report(arguments)
     }
 
     func run() -> ExitCode {
@@ -18,14 +18,12 @@ struct CheckCommand {
             let site = try build.makeSite(&diagnostics)
             try build.renderAll(of: site)
             report.print(diagnostics)
-            if !report.isQuiet {
-                let warnings = diagnostics.count { $0.severity == .warning }
-                let found = warnings == 0 ? "nothing to mend" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
-                Terminal.print("\(options.content): \(site.outputs.count) files would be written, \(found)\n")
-            }
+            let warnings = diagnostics.count { $0.severity == .warning }
+            let found = warnings == 0 ? "nothing to mend" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
+            report.printResult("\(options.content): \(site.outputs.count) files would be written, \(found)\n")
             return .done
         } catch {
-            return report.end(error)
+            return report.end(error, after: diagnostics)
         }
     }
 }

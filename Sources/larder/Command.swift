@@ -1,6 +1,6 @@
 /// A verb of the command line.
 enum Command: String, CaseIterable {
-    case build, check, serve
+    case build, check, serve, explain, completions
 
     /// What it does, in one line of the overview.
     var summary: String {
@@ -8,15 +8,55 @@ enum Command: String, CaseIterable {
         case .build: "make the site and write it to the output folder"
         case .check: "read and check everything as build does, and write nothing"
         case .serve: "show the site in a browser on this computer"
+        case .explain: "say what the code of a message means and how to mend it, or list all codes"
+        case .completions: "print a script that completes larder's words in a shell: bash, zsh or fish"
         }
+    }
+
+    /// What stands in help texts for the one word that may follow it; nil for a command that takes none.
+    var operand: String? {
+        switch self {
+        case .build, .check, .serve: nil
+        case .explain: "[CODE]"
+        case .completions: "SHELL"
+        }
+    }
+
+    /// What help says below the options.
+    var remarks: String? {
+        switch self {
+        case .build, .check, .serve:
+            "Reports in other formats than text go to standard output, and nothing else does: see Docs/reports.md."
+        case .explain: nil
+        case .completions:
+            """
+            To use it, put its output where your shell looks for completions:
+              bash  larder completions bash > ~/.local/share/bash-completion/completions/larder
+              zsh   larder completions zsh > ~/.zfunc/_larder      (with ~/.zfunc in $fpath)
+              fish  larder completions fish > ~/.config/fish/completions/larder.fish
+            """
+        }
+    }
+
+    /// The values that `--format` has here.
+    var formats: [String] {
+        self == .explain
+            ? ExplainCommand.Format.allCases.map(\.rawValue) : Report.Format.allCases.map(\.rawValue)
+    }
+
+    /// What an option does here, in one line of the help.
+    func summary(of option: Option) -> String {
+        option == .format ? "\(option.summary): \(formats.joined(separator: ", ")) (text)" : option.summary
     }
 
     /// The options that it takes besides those that all commands take.
     var options: [Option] {
         switch self {
-        case .build: [.content, .templates, .output, .baseURL, .strict, .jobs, .clean]
-        case .check: [.content, .templates, .baseURL, .strict, .jobs]
-        case .serve: [.content, .templates, .port, .jobs]
+        case .build: [.content, .templates, .output, .baseURL, .strict, .jobs, .clean, .format]
+        case .check: [.content, .templates, .baseURL, .strict, .jobs, .format]
+        case .serve: [.content, .templates, .port, .jobs, .format]
+        case .explain: [.format]
+        case .completions: []
         }
     }
 
@@ -28,7 +68,7 @@ enum Command: String, CaseIterable {
 enum Option: String, CaseIterable {
     case content, templates, output
     case baseURL = "base-url"
-    case strict, jobs, clean, port, site, quiet, verbose, help, version
+    case strict, jobs, clean, port, format, site, quiet, verbose, help, version
 
     /// What stands for its value in help texts; nil for an option without one.
     var placeholder: String? {
@@ -36,6 +76,7 @@ enum Option: String, CaseIterable {
         case .content, .templates, .output, .site: "DIR"
         case .baseURL: "URL"
         case .jobs, .port: "N"
+        case .format: "FORMAT"
         case .strict, .clean, .quiet, .verbose, .help, .version: nil
         }
     }
@@ -60,6 +101,7 @@ enum Option: String, CaseIterable {
         case .jobs: "work on N cores (all of them)"
         case .clean: "write everything anew, trusting nothing of an earlier build"
         case .port: "the port to serve at (8080)"
+        case .format: "the form of what is printed"
         case .site: "the site's folder (the current one)"
         case .quiet: "print errors only"
         case .verbose: "print notes too"

@@ -24,27 +24,26 @@ enum Help {
         return """
             larder \(command.rawValue): \(command.summary)
 
-            Usage: larder \(command.rawValue) [options]
+            Usage: larder \(command.rawValue) \(command.operand.map { "\($0) " } ?? "")[options]
 
-            Options:
-            \(options(command.options))
-
+            \(command.options.isEmpty ? "" : "Options:\n\(options(command.options, command))\n\n")\
             Options of all commands:
-            \(options(Command.common))
-
+            \(options(Command.common, command))
+            \(command.remarks.map { "\n\($0)\n" } ?? "")
             """
     }
 
-    private static func options(_ options: [Option]) -> String {
+    private static func options(_ options: [Option], _ command: Command? = nil) -> String {
         table(
             options.map { option in
                 let letter = option.letter.map { ", -\($0)" } ?? ""
                 let value = option.placeholder.map { " \($0)" } ?? ""
-                return ("--\(option.rawValue)\(letter)\(value)", option.summary)
+                return ("--\(option.rawValue)\(letter)\(value)", command?.summary(of: option) ?? option.summary)
             })
     }
 
-    private static func table(_ rows: [(String, String)]) -> String {
+    /// Rows of two columns.
+    static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count + 2))\($1)" }.joined(separator: "\n")
     }

@@ -12,7 +12,7 @@ struct ServeCommand {
     init(_ arguments: Arguments) throws(Arguments.UsageError) {
         var options = try BuildOptions(arguments)
         port = try arguments.number(.port, in: 0...65535) ?? 8080
-        report = Report(arguments)
+        report = try Report(arguments)
         // Whatever address the site will have, here it is at the root of this one.
         options.baseURL = "http://localhost:\(port)/"
         self.options = options
@@ -24,13 +24,13 @@ struct ServeCommand {
         do {
             site = try Build(options).makeSite(&diagnostics)
         } catch {
-            return report.end(error)
+            return report.end(error, after: diagnostics)
         }
         report.print(diagnostics)
         let responder = SiteResponder(site)
         do {
             let server = try HTTPServer(port: port, threads: Parallel.cores) { responder.respond(to: $0) }
-            Terminal.print("Serving \(options.content) at http://localhost:\(server.port)/ (Ctrl+C ends it)\n")
+            report.printNews("Serving \(options.content) at http://localhost:\(server.port)/ (Ctrl+C ends it)\n")
             withExtendedLifetime(server) { Process.waitForInterrupt() }
         } catch {
             Terminal.printError(
