@@ -4,6 +4,7 @@ import json
 import re
 import signal
 import subprocess
+import threading
 import urllib.parse
 
 import pytest
@@ -267,9 +268,13 @@ def test_serve(make_site):
         stderr=subprocess.PIPE,
         text=True,
     )
+    # A server that does not say where it is must not make this wait for ever.
+    alarm = threading.Timer(20, process.kill)
+    alarm.start()
     try:
         assert "Serving Content at http://localhost:" in process.stderr.readline()
     finally:
+        alarm.cancel()
         process.send_signal(signal.SIGTERM)
         output, _ = process.communicate(timeout=20)
     assert len(json.loads(output)["diagnostics"]) == 9
