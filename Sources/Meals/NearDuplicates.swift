@@ -32,14 +32,13 @@ enum NearDuplicates {
     /// when one letter is dropped, which is the same for two names that differ by one letter more, less or other.
     private static func keys(of slug: String) -> Set<String> {
         let letters = slug.unicodeScalars.filter { $0 != "-" }
-        var singular = String(String.UnicodeScalarView(letters))
-        for ending in ["es", "s"] where singular.hasSuffix(ending) && singular.utf8.count > ending.utf8.count + 2 {
-            singular.removeLast(ending.count)
-            break
+        let whole = String(String.UnicodeScalarView(letters))
+        var keys: Set<String> = [whole]
+        for ending in ["s", "es"] where whole.hasSuffix(ending) && whole.utf8.count > ending.utf8.count + 2 {
+            keys.insert(String(whole.dropLast(ending.count)))
         }
-        var keys: Set<String> = [singular]
         guard letters.count >= 7 else { return keys }
-        keys.insert("-" + String(String.UnicodeScalarView(letters)))
+        keys.insert("-" + whole)
         for index in letters.indices {
             var shortened = letters
             shortened.remove(at: index)

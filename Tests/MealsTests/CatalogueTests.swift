@@ -167,6 +167,7 @@ import Testing
         (["gluten-free", "glutenfree"], "The tags \"gluten-free\" (1) and \"glutenfree\" (1) are nearly the same"),
         (["Vegetarian", "Vegeterian"], "The tags \"Vegetarian\" (1) and \"Vegeterian\" (1) are nearly the same"),
         (["Breakfast", "Breakfst"], "The tags \"Breakfast\" (1) and \"Breakfst\" (1) are nearly the same"),
+        (["Noodle", "Noodles"], "The tags \"Noodle\" (1) and \"Noodles\" (1) are nearly the same"),
         (["Tomato", "Tomatoes"], "The tags \"Tomato\" (1) and \"Tomatoes\" (1) are nearly the same"),
     ])
     func names(tags: [String], note: String) {

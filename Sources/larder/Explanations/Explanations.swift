@@ -5,7 +5,9 @@ import Diagnostics
 /// An explanation's examples are files that really lead to the diagnostic and then do not: a test tries each.
 enum Explanations {
     /// All of them, by number.
-    static let all = (ofFiles + ofData + ofMeals + ofFields + ofSettings + ofTexts + ofTemplates + ofOutput)
+    static let all = [
+        ofFiles, ofData, ofTables, ofMeals, ofFields, ofDetails, ofSettings, ofTexts, ofTemplates, ofOutput,
+    ].joined()
         .sorted { $0.code.rawValue.dropFirst() < $1.code.rawValue.dropFirst() }
 
     /// The explanation of a code.
