@@ -5,6 +5,4 @@ extension DiagnosticCode {
     public static let missingLanguage: Self = "W420"
     /// A value in a table of strings is neither a text nor plural forms.
     public static let wrongString: Self = "E421"
-    /// A template that every site needs is missing or does not fit.
-    public static let unknownTemplate: Self = "W422"
 }

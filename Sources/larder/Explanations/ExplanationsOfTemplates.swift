@@ -122,13 +122,5 @@ extension Explanations {
             """,
             wrong: ["Templates/strings/en.json": #"{"search": ["Search"]}"#],
             right: ["Templates/strings/en.json": #"{"search": "Find"}"#]),
-        Explanation(
-            "W422", "A template that does not fit",
-            """
-            A template that every site needs is missing from the theme, or is not made for this version. Take it from the
-            built-in theme.
-            """,
-            wrong: "A theme of an older version of Larder.",
-            right: "The theme, with that template taken from the built-in one."),
     ]
 }
