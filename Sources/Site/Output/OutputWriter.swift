@@ -65,6 +65,7 @@ public struct OutputWriter: Sendable {
             let plan = try makePlan(
                 site, old, stage, trust: isClean ? .nothing : .files(cache), foreignFolders: foreignFolders)
             let summary = try commit(site, plan, old, stage)
+            // What cannot be removed now the next build removes first of all.
             try? stage.removeIfMade()
             remember(site, plan)
             return summary
