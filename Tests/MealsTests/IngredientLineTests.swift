@@ -90,7 +90,8 @@ import Testing
     func otherLanguages(line: Line) { check(line) }
 
     @Test(arguments: [
-        "4 plus 1", "salt to taste", "盐 = 份数 * 2 g", "姜的用量为 1 个/人", "鸡 = 半只（预计 650g）", "1个半 番茄",
+        "4 plus 1", "1 cup + 2 tbsp milk", "20 g + q.b. burro", "salt to taste", "盐 = 份数 * 2 g", "姜的用量为 1 个/人",
+        "鸡 = 半只（预计 650g）", "1个半 番茄",
         "One glass (33c) of wine", "1 cup plus 2 tbsp milk", "1 cup, 2 tablespoons sugar", "2% milk", "9-inch crust",
         "1,500 g flour", "1.500 g Mehl", "200/250 g di Fontina", "400g can tomatoes", "½-inch piece ginger", "1. Flour",
         "00 flour", "7Up", "0 eggs", "butter or 100 g oil", "onion cut into 4 pieces", "", " ", "½½", "1/0 cup", "-",
@@ -126,6 +127,33 @@ import Testing
         #expect(IngredientLine.parse("2 eggs (100 g)").hasFurtherNumbers)
         #expect(!IngredientLine.parse("2 eggs").hasFurtherNumbers)
         #expect(!IngredientLine.parse("五香粉 2 克").hasFurtherNumbers)
+    }
+
+    @Test func anyTextIsKeptAndNothingTraps() {
+        let pieces = [
+            "1", "2", "½", "/", "-", "–", ".", ",", " ", "(", ")", "（", "）", "to", "plus", "g", "cup", "x", "can", "个",
+            "半", "约", "ст. л.", "大さじ", "c. à s.", "d'", "egg", "e\u{301}", "*", ":", "0", "99999999999999999999",
+            "\u{20E3}",
+            "👩‍🍳", "\n", "до", "от", "h", "min", "PT", "H", "%", "🥚", "１", "⁄",
+        ]
+        var state: UInt64 = 7
+        for _ in 0..<20_000 {
+            var text = ""
+            for _ in 0..<(state >> 60) {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += pieces[Int((state >> 33) % UInt64(pieces.count))]
+            }
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let ingredient = IngredientLine.parse(text)
+            #expect(ingredient.originalText.unicodeScalars.elementsEqual(text.unicodeScalars))
+            #expect((ingredient.place != nil) == (ingredient.quantity != nil))
+            if let place = ingredient.place {
+                let whole = place.before + place.written + place.after
+                #expect(whole.unicodeScalars.elementsEqual(text.unicodeScalars))
+            }
+            if let servings = Servings.parse(text) { #expect(servings.text == text && servings.minimum > .zero) }
+            if let time = DurationText.parse(text) { #expect(time.minimum >= 1) }
+        }
     }
 
     @Test func everyUnitHasAnIdOfItsOwn() {
