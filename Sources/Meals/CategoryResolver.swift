@@ -26,7 +26,7 @@ struct CategoryResolver {
         var known = [String: Int]()
         for (index, entry) in entries.enumerated() {
             for name in [entry.name, entry.label, entry.slug] + entry.aliases + Self.seedSpellings(of: entry.name) {
-                let key = Tag.slug(for: name)
+                let key = Slug.named(name)
                 if known[key] == nil { known[key] = index }
             }
             result.categories.append(
@@ -38,7 +38,7 @@ struct CategoryResolver {
                 result.indices.append(nil)
                 continue
             }
-            let index = known[Tag.slug(for: name)]
+            let index = known[Slug.named(name)]
             if index == nil {
                 let nearest = Nearest.match(for: name, among: entries.map(\.name))
                 let all = entries.map(\.name).joined(separator: ", ")
@@ -57,7 +57,7 @@ struct CategoryResolver {
     private func resolveFreely(_ meals: [Meal], _ diagnostics: inout [Diagnostic]) -> Result {
         let names = meals.map { name(of: $0, &diagnostics).map(Self.corrected) }
         var spellings = [String: Spellings]()
-        let slugs = names.map { $0.map(Tag.slug(for:)) }
+        let slugs = names.map { $0.map(Slug.named) }
         for (meal, (name, slug)) in zip(names, slugs).enumerated() {
             if let name, let slug { spellings[slug, default: Spellings()].add(name, meal: meal) }
         }

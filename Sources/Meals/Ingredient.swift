@@ -43,7 +43,7 @@ public struct Ingredient: Sendable, Hashable {
     /// A line of which nothing is understood.
     public init(text: String) {
         originalText = text
-        name = text.trimmedOfSpaces
+        name = text.trimmed
     }
 
     /// Whether the line can be written for another number of servings.
@@ -59,11 +59,4 @@ public struct Ingredient: Sendable, Hashable {
 extension Unicode.Scalar {
     /// Han numerals are words more often than numbers.
     fileprivate var isHan: Bool { (0x3400...0x9FFF).contains(value) }
-}
-
-extension String {
-    /// Without white space at either end.
-    var trimmedOfSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

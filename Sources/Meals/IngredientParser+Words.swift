@@ -228,7 +228,7 @@ extension IngredientParser {
         return nil
     }
 
-    func trimmed(_ range: Range<Int>) -> String { scanner.text(range).trimmedOfSpaces }
+    func trimmed(_ range: Range<Int>) -> String { scanner.text(range).trimmed }
 
     /// The place after "of", "de", "d'" between a unit and the food.
     func skippingOf(_ place: Int) -> Int {
@@ -261,7 +261,7 @@ extension IngredientParser {
         {
             text = text.dropFirst().dropLast()
         }
-        return String(text).trimmedOfSpaces
+        return String(text).trimmed
     }
 }
 

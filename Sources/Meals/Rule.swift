@@ -33,7 +33,7 @@ public struct Rule: Sendable, Equatable {
     public var conditions: [Condition]
 
     /// A rule that asks for one tag.
-    public init(tag: String) { conditions = [.tag(slug: Tag.slug(for: tag), present: true)] }
+    public init(tag: String) { conditions = [.tag(slug: Slug.named(tag), present: true)] }
 
     /// A rule of these conditions.
     public init(_ conditions: Condition...) { self.conditions = conditions }
@@ -77,7 +77,7 @@ public struct Rule: Sendable, Equatable {
             guard comparison == .equal || comparison == .notEqual, !value.isEmpty else {
                 throw ParseError(message: "A tag is compared with = or != and a name", hint: example)
             }
-            return .tag(slug: Tag.slug(for: value), present: comparison == .equal)
+            return .tag(slug: Slug.named(value), present: comparison == .equal)
         default:
             throw ParseError(
                 message: "A rule cannot ask for \"\(field)\"",
@@ -89,13 +89,9 @@ public struct Rule: Sendable, Equatable {
         guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else { return nil }
         for comparison in Comparison.allCases where text[start...].hasPrefix(comparison.rawValue) {
             let value = text[start...].dropFirst(comparison.rawValue.count)
-            return (trimmed(text[..<start]).lowercased(), comparison, trimmed(value))
+            return (text[..<start].trimmed.lowercased(), comparison, value.trimmed)
         }
         return nil
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 
@@ -109,14 +105,5 @@ extension Rule.Comparison {
         case .equal: a == b
         case .notEqual: a != b
         }
-    }
-}
-
-extension Tag {
-    /// The slug of a tag: two tags with one slug are one. A tag of signs only is named by their numbers.
-    public static func slug(for name: String) -> String {
-        let slug = Slug.make(from: name)
-        if !slug.isEmpty { return Slug.isReserved(slug) ? slug + "-tag" : slug }
-        return name.unicodeScalars.prefix(10).map { String($0.value, radix: 16) }.joined(separator: "-")
     }
 }

@@ -21,6 +21,14 @@ public enum Slug {
         return truncated(String(result))
     }
 
+    /// The slug of a category, tag, token or page: two names with one slug are one. A name of signs only is called by
+    /// their numbers, and one that Windows reserves gets an ending.
+    public static func named(_ name: String) -> String {
+        let slug = make(from: name)
+        if !slug.isEmpty { return isReserved(slug) ? slug + "-tag" : slug }
+        return name.unicodeScalars.prefix(10).map { String($0.value, radix: 16) }.joined(separator: "-")
+    }
+
     /// Whether `text` is a slug as ``make(from:)`` would give it.
     public static func isValid(_ text: String) -> Bool {
         !text.isEmpty && make(from: text).unicodeScalars.elementsEqual(text.unicodeScalars)

@@ -19,6 +19,8 @@ enum SlugAssignment {
                         .duplicateSlug, "Two meals ask for the slug \"\(slug.value)\"", at: slug.location,
                         hint: "Give one of them another slug",
                         related: [.init(at: otherSlug.location, "the other one, \"\(meals[other].name)\"")]))
+                // Reported once: the paths that follow from it must not clash again.
+                slugs[index] = Slug.joining(slug.value, Slug.make(from: meal.id.value))
             } else {
                 chosen[slug.value] = index
             }

@@ -13,7 +13,7 @@ struct TagResolver {
 
     init(aliases: [String: String]) {
         self.aliases = Dictionary(
-            aliases.sorted { $0.key < $1.key }.map { (Tag.slug(for: $0.key), $0.value) },
+            aliases.sorted { $0.key < $1.key }.map { (Slug.named($0.key), $0.value) },
             uniquingKeysWith: { a, _ in a })
     }
 
@@ -27,11 +27,11 @@ struct TagResolver {
             var own = [Int]()
             for written in meal.tags {
                 var name = written
-                var slug = slugCache[written] ?? Tag.slug(for: written)
+                var slug = slugCache[written] ?? Slug.named(written)
                 slugCache[written] = slug
                 if let meant = aliases[slug] {
                     name = meant
-                    slug = Tag.slug(for: meant)
+                    slug = Slug.named(meant)
                 }
                 let index = positions[slug] ?? slugs.count
                 if index == slugs.count {

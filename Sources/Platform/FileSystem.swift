@@ -203,13 +203,6 @@ public enum FileSystem {
         guard access(path, R_OK) == 0 else { throw SystemError.last("read", path) }
     }
 
-    /// The directory that relative paths start from.
-    public static func currentDirectory() throws(SystemError) -> String {
-        guard let path = getcwd(nil, 0) else { throw SystemError.last("find", ".") }
-        defer { free(path) }
-        return String(cString: path)
-    }
-
     /// Makes `path` the directory that relative paths start from.
     public static func enter(_ path: String) throws(SystemError) {
         guard chdir(path) == 0 else { throw SystemError.last("enter the folder", path) }

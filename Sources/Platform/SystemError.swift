@@ -35,12 +35,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Nothing is there.
     public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
-    /// The path names a directory where a file was wanted.
-    public var isDirectory: Bool { code == EISDIR }
     /// Something is already there.
     public var exists: Bool { code == EEXIST }
     /// The file system cannot do this at all.
     public var isUnsupported: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(code) }
-    /// A directory still holds something.
-    public var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
 }

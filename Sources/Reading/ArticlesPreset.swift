@@ -23,6 +23,6 @@ enum ArticlesPreset {
     private static func token(
         _ label: String, short: String? = nil, icon: String, _ rule: Rule
     ) -> CatalogueSettings.TokenEntry {
-        .init(label: label, short: short ?? label, icon: icon, slug: Tag.slug(for: label), rule: rule)
+        .init(label: label, short: short ?? label, icon: icon, slug: Slug.named(label), rule: rule)
     }
 }

@@ -240,7 +240,7 @@ struct MealDecoder {
         var dropped = 0
         for (text, offset) in written {
             let tag = cleaned(text, "tag", at: offset, quietly: true)
-            if tag.isEmpty || !slugs.insert(Tag.slug(for: tag)).inserted { dropped += 1 } else { tags.append(tag) }
+            if tag.isEmpty || !slugs.insert(Slug.named(tag)).inserted { dropped += 1 } else { tags.append(tag) }
         }
         if dropped > 0 {
             warn(

@@ -50,12 +50,12 @@ struct PageFile {
     private func path(slug: String?) -> String {
         guard file.key.hasPrefix("pages/") else { return "" }
         var parts = file.key.dropFirst("pages/".count).split(separator: "/").dropLast().map {
-            Tag.slug(for: String($0))
+            Slug.named(String($0))
         }
         if let slug {
             parts.append(slug)
         } else if file.baseName != "index" || parts.isEmpty {
-            parts.append(Tag.slug(for: file.baseName))
+            parts.append(Slug.named(file.baseName))
         }
         return parts.joined(separator: "/") + "/"
     }

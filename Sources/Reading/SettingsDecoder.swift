@@ -66,7 +66,7 @@ struct SettingsDecoder {
         for element in elements {
             if let text = element.text {
                 let name = TextCleaning.plainLine(text)
-                entries.append((.init(name: name, label: name, slug: Tag.slug(for: name)), element.offset))
+                entries.append((.init(name: name, label: name, slug: Slug.named(name)), element.offset))
                 continue
             }
             var entry = CatalogueSettings.CategoryEntry(name: "", label: "", slug: "")
@@ -88,7 +88,7 @@ struct SettingsDecoder {
                 continue
             }
             if entry.label.isEmpty { entry.label = entry.name }
-            if entry.slug.isEmpty { entry.slug = Tag.slug(for: entry.label) }
+            if entry.slug.isEmpty { entry.slug = Slug.named(entry.label) }
             entries.append((entry, element.offset))
         }
         return unique(entries, "categories", slug: \.slug)
@@ -104,6 +104,8 @@ struct SettingsDecoder {
             var icon = ""
             var chosenSlug: String?
             var rules = [Rule]()
+            // What is wrong with a rule has been reported, and is no lack of one.
+            var hasFaultyRule = false
             let keys = ["label", "short", "icon", "slug", "rule", "tag"]
             for (key, node) in members(of: element, known: keys, in: "an entry of tokens") {
                 switch key {
@@ -111,11 +113,15 @@ struct SettingsDecoder {
                 case "short": short = line(node, key)
                 case "icon": icon = slug(node) ?? ""
                 case "slug": chosenSlug = slug(node)
-                case "rule": rules += rule(node)
+                case "rule":
+                    let found = rule(node)
+                    hasFaultyRule = found.isEmpty && node.value != .null
+                    rules += found
                 case "tag": rules += line(node, key).map { [Rule(tag: $0)] } ?? []
                 default: break
                 }
             }
+            if hasFaultyRule { continue }
             guard !label.isEmpty, rules.count == 1 else {
                 fail(
                     .incompleteToken, "A token needs a label, and either a rule or a tag", at: element.offset,
@@ -123,7 +129,7 @@ struct SettingsDecoder {
                 continue
             }
             let entry = CatalogueSettings.TokenEntry(
-                label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Tag.slug(for: label),
+                label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Slug.named(label),
                 rule: rules[0])
             entries.append((entry, element.offset))
         }

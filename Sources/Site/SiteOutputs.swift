@@ -9,7 +9,10 @@ struct SiteOutputs {
     let content: Content
     let index: [IndexFile]
 
-    var all: [Output] { pages + machineFiles + theme + assets + staticFiles }
+    var all: [Output] {
+        let pages = pages
+        return pages + machineFiles(for: pages) + theme + assets + staticFiles
+    }
 
     // MARK: Pages
 
@@ -54,7 +57,7 @@ struct SiteOutputs {
 
     // MARK: Files
 
-    private var machineFiles: [Output] {
+    private func machineFiles(for pages: [Output]) -> [Output] {
         let listed = pages.compactMap { output -> Sitemap.Entry? in
             guard case .page(let page) = output.content, page != .search, page != .notFound else { return nil }
             if case .redirect = page { return nil }

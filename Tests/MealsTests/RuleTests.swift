@@ -22,8 +22,8 @@ import Testing
 
     @Test func aTagMatchesWholeTagsWhateverTheirCase() {
         let rule = Rule(tag: "To go")
-        #expect(rule.matches(rating: nil, tagSlugs: [Tag.slug(for: "to GO")]))
-        #expect(!rule.matches(rating: nil, tagSlugs: [Tag.slug(for: "To gorge")]))
+        #expect(rule.matches(rating: nil, tagSlugs: [Slug.named("to GO")]))
+        #expect(!rule.matches(rating: nil, tagSlugs: [Slug.named("To gorge")]))
     }
 
     @Test(arguments: [

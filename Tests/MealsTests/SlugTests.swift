@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func tagsOfSignsOnlyAreNamedByTheirNumbers() {
-        #expect(Tag.slug(for: "🍜") == "1f35c")
-        #expect(Tag.slug(for: "con") == "con-tag")
+        #expect(Slug.named("🍜") == "1f35c")
+        #expect(Slug.named("con") == "con-tag")
     }
 }

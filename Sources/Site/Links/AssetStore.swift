@@ -18,7 +18,7 @@ final class AssetStore: Sendable {
 
     init(files: [String: TreeFile]) { self.files = files }
 
-    /// The asset for the file with this key; nil when it is not there or cannot be read.
+    /// The asset for the file with this key; nil when it is not there, or cannot be read: ``failures`` says why.
     func asset(_ key: String) -> Asset? {
         if let known = assets.withLock({ $0[key] }) { return try? known.get() }
         guard let file = files[key] else { return nil }

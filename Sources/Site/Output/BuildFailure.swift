@@ -18,13 +18,3 @@ public struct BuildFailure: Error, Sendable {
         self.init([Diagnostic(.writeFailed, error.description, hint: hint)], isSystemFailure: true)
     }
 }
-
-extension Result where Failure == SystemError {
-    /// Turns a system error into a failed build.
-    func orFail(hint: String? = nil) throws(BuildFailure) -> Success {
-        switch self {
-        case .success(let value): value
-        case .failure(let error): throw BuildFailure(error, hint: hint)
-        }
-    }
-}

@@ -18,13 +18,18 @@ struct OutputManifest: Equatable {
     /// By path below the output folder.
     var entries: [String: Entry] = [:]
 
-    /// The manifest's bytes: the same for the same entries.
+    /// The manifest's bytes: the same for the same entries, each on a line of its own for those who keep it in git.
     var bytes: [UInt8] {
+        func quoted(_ text: String) -> String {
+            var writer = JSONWriter()
+            writer.string(text)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
         var text = "{\n  \"format\": \(Self.format),\n  \"files\": {"
         text.reserveCapacity(entries.count * 120)
         var separator = "\n"
         for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            text += "\(separator)    \(Self.quoted(path)): {\"hash\": \"\(entry.hash)\", \"size\": \(entry.size)}"
+            text += "\(separator)    \(quoted(path)): {\"hash\": \"\(entry.hash)\", \"size\": \(entry.size)}"
             separator = ",\n"
         }
         return Array((text + (entries.isEmpty ? "" : "\n  ") + "}\n}\n").utf8)
@@ -76,19 +81,5 @@ struct OutputManifest: Equatable {
             && parts.allSatisfy {
                 !$0.isEmpty && (!$0.hasPrefix(".") || Content.publishedHiddenNames.contains(String($0)))
             }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\u{0}"..<"\u{20}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

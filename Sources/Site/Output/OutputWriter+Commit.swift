@@ -9,12 +9,13 @@ extension OutputWriter {
         let stale = old.entries.keys.filter { plan.manifest.entries[$0] == nil }.sorted()
         let staged = plan.staged.indices.filter { plan.staged[$0] }
         var summary = Summary(total: site.outputs.count, written: staged.count)
-        if staged.isEmpty, stale.isEmpty, plan.manifest == old, hasManifest { return summary }
-
         var transaction = Transaction()
         do {
-            let stage = try stage.made()
             let manifestPath = "\(folder)/\(OutputManifest.fileName)"
+            let hasManifest = try FileSystem.status(manifestPath)?.kind == .file
+            if staged.isEmpty, stale.isEmpty, plan.manifest == old, hasManifest { return summary }
+
+            let stage = try stage.made()
             let union = OutputManifest(entries: old.entries.merging(plan.manifest.entries) { $1 })
             if union.entries.count != old.entries.count || !hasManifest {
                 try FileSystem.create(stage.manifest, union.bytes)
@@ -42,10 +43,6 @@ extension OutputWriter {
             throw BuildFailure(error, hint: "The site is as it was before")
         }
         return summary
-    }
-
-    var hasManifest: Bool {
-        (try? FileSystem.status("\(folder)/\(OutputManifest.fileName)"))??.kind == .file
     }
 
     /// Stale files where a folder is needed now, or in a folder where a file is needed now.

@@ -159,7 +159,9 @@ public struct OutputWriter: Sendable {
         _ site: Site, _ old: OutputManifest, _ stage: LazyStage, trust: Trust, foreignFolders: Set<String>
     ) throws(BuildFailure) -> Plan {
         let decisions = parallel.map(site.outputs.count) { index -> Decision? in
-            let isBlocked = Self.folders(above: site.outputs[index].path).contains(where: foreignFolders.contains)
+            let isBlocked =
+                !foreignFolders.isEmpty
+                && Self.folders(above: site.outputs[index].path).contains(where: foreignFolders.contains)
             return isBlocked ? nil : decide(index, site, old, stage, trust: trust)
         }
         var plan = Plan()

@@ -74,7 +74,6 @@ struct PageRenderer: Sendable {
         let context: Object = [
             "root": .string(root), "home": .string(root.isEmpty ? "./" : root),
             "canonical": Value(canonicalPath(of: page).flatMap { path in settings.baseURL.map { $0 + path } }),
-            "isHome": .bool(path.isEmpty),
             // What some pages have only: known to all, so that the shared parts of templates can ask for it.
             "description": "", "scope": "", "token": "",
         ]

@@ -41,10 +41,9 @@ struct PageViews {
     // MARK: Lists
 
     private func home(_ number: Int) -> Object {
-        let all = Array(catalogue.meals.indices)
         let heading = settings.title
         let isFirst = number == 1
-        return listValues(all, number, base: "").merging([
+        return listValues(catalogue.meals.indices, number, base: "").merging([
             "heading": .string(heading),
             "title": .string(isFirst ? settings.title : numbered(settings.title, number)),
             "description": .string(settings.description),
@@ -72,7 +71,7 @@ struct PageViews {
         ])
     }
 
-    private func listValues(_ meals: [Int], _ number: Int, base: String) -> Object {
+    private func listValues(_ meals: some RandomAccessCollection<Int>, _ number: Int, base: String) -> Object {
         let range = renderer.paging.range(of: number, in: meals.count)
         let pages = renderer.paging.pages(for: meals.count)
         func link(_ number: Int) -> Value {
@@ -80,7 +79,7 @@ struct PageViews {
         }
         return [
             "count": .string(strings.count("meals", meals.count)),
-            "cards": .list(meals[range].map(card)),
+            "cards": .list(meals.dropFirst(range.lowerBound).prefix(range.count).map(card)),
             "isEmpty": .bool(meals.isEmpty),
             "pager": pages == 1
                 ? .null
