@@ -29,16 +29,16 @@ public struct Recipe: Sendable, Equatable {
     }
 
     /// Ingredients or steps that belong together, such as those of a sauce.
-    public struct Group<Element: Sendable & Equatable>: Sendable, Equatable {
+    public struct Group: Sendable, Equatable {
         /// nil for those that are in no group.
         public var name: String?
         /// In the order given.
-        public var elements: [Element]
+        public var lines: [String]
 
         /// A group of these.
-        public init(name: String? = nil, elements: [Element]) {
+        public init(name: String? = nil, lines: [String]) {
             self.name = name
-            self.elements = elements
+            self.lines = lines
         }
     }
 
@@ -50,10 +50,10 @@ public struct Recipe: Sendable, Equatable {
     public var total: Time?
     /// For how many, or how much.
     public var yield: Yield?
-    /// In the order given; neighbours of one group are together.
-    public var ingredients: [Group<Ingredient>] = []
+    /// In the order given; neighbours of one group are together. Each line is plain text, which ``IngredientLine`` reads.
+    public var ingredients: [Group] = []
     /// The same of the steps, each in plain text.
-    public var steps: [Group<String>] = []
+    public var steps: [Group] = []
 
     /// Nothing.
     public init() {}
@@ -68,5 +68,16 @@ public struct Recipe: Sendable, Equatable {
         result.ingredients = ingredients.isEmpty ? other.ingredients : ingredients
         result.steps = steps.isEmpty ? other.steps : steps
         return result
+    }
+}
+
+extension [Recipe.Group] {
+    /// Adds a line to the group `name` if that is the last one, else to a new group.
+    public mutating func add(_ line: String, to name: String?) {
+        if let last = indices.last, self[last].name == name {
+            self[last].lines.append(line)
+        } else {
+            append(.init(name: name, lines: [line]))
+        }
     }
 }

@@ -14,6 +14,7 @@ struct SettingsDecoder {
         let keys = [
             "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
             "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
+            "headings",
         ]
         for (key, node) in members(of: root, known: keys, in: "site.yaml") {
             switch key {
@@ -32,6 +33,7 @@ struct SettingsDecoder {
             case "suggestions": settings.suggestions = suggestions(node) ?? settings.suggestions
             case "search": settings.search = search(node)
             case "menu": settings.menu = menu(node)
+            case "headings": settings.headings = headings(node)
             default: break
             }
         }
@@ -164,6 +166,15 @@ struct SettingsDecoder {
             entries.append(.init(label: label, page: page))
         }
         return entries
+    }
+
+    private mutating func headings(_ root: Node) -> RecipeHeadings {
+        var words = [RecipeHeadings.Kind: [String]]()
+        let kinds = RecipeHeadings.Kind.allCases
+        for (key, node) in members(of: root, known: kinds.map(\.rawValue), in: "headings") {
+            if let kind = RecipeHeadings.Kind(rawValue: key) { words[kind] = lines(node, key) }
+        }
+        return RecipeHeadings(adding: words)
     }
 
     private mutating func aliases(_ node: Node) -> [String: String] {
