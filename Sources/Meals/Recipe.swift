@@ -58,6 +58,14 @@ public struct Recipe: Sendable, Equatable {
     /// Nothing.
     public init() {}
 
+    /// The total time as it is understood; where none is given, preparing and cooking together, if both are known.
+    public var totalTime: CookingTime? {
+        if let total { return total.value }
+        guard let preparation = preparation?.value, let cooking = cooking?.value else { return nil }
+        return CookingTime(
+            minutes: preparation.minimum + cooking.minimum, to: preparation.maximum + cooking.maximum)
+    }
+
     /// This recipe with what it lacks taken from `other`.
     public func completed(by other: Recipe) -> Recipe {
         var result = self

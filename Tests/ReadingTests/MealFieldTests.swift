@@ -183,6 +183,14 @@ import Testing
         return (try #require(content.meals.first).details, diagnostics.map(\.brief))
     }
 
+    @Test(arguments: [
+        ("[]", [Allergen]()), ("\"none\"", []), ("\"None\"", []), ("null", nil), ("\"\"", nil), ("[\"milk\"]", [.milk]),
+    ])
+    func noAllergensAreNotTheSameAsNothingSaid(json: String, allergens: [Allergen]?) throws {
+        let (details, faults) = try read("\"allergens\": \(json)")
+        #expect(faults.isEmpty && details.allergens == allergens)
+    }
+
     @Test func everyFieldIsRead() throws {
         let (details, faults) = try read(
             """
