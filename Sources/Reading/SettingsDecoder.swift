@@ -190,13 +190,18 @@ struct SettingsDecoder {
     }
 
     private mutating func sort(_ node: Node) -> [CatalogueSettings.SortKey]? {
-        guard let text = node.elements?.compactMap(\.text).joined(separator: ",") ?? node.text else {
-            wrongKind(node, "sort", wanted: "text such as \"-rating, name\"")
-            return nil
+        var texts = [String]()
+        for element in node.elements ?? [node] where element.value != .null {
+            guard let text = element.text else {
+                wrongKind(element, "sort", wanted: "text such as \"-rating, name\"")
+                return nil
+            }
+            texts.append(text)
         }
         var keys = [CatalogueSettings.SortKey]()
-        for part in text.split(separator: ",") {
-            let name = String(part).trimmed
+        for part in texts.flatMap({ $0.split(separator: ",") }) {
+            let name = part.trimmed
+            if name.isEmpty { continue }
             let bare = name.hasPrefix("-") ? String(name.dropFirst()).trimmed : name
             guard let field = CatalogueSettings.SortKey.Field(rawValue: bare) else {
                 let known = CatalogueSettings.SortKey.Field.allCases.map(\.rawValue)
@@ -207,7 +212,7 @@ struct SettingsDecoder {
             }
             keys.append(.init(field, descending: name.hasPrefix("-")))
         }
-        return keys
+        return keys.isEmpty ? nil : keys
     }
 
     private mutating func suggestions(_ node: Node) -> Settings.Suggestions? {
