@@ -51,7 +51,7 @@ extension MealDecoder {
             guard let source else {
                 fail(
                     .wrongKind, "A picture needs the key \"src\"", at: entry.offset,
-                    hint: "Write for example: - {src: plate.jpg, alt: A plate of noodles}")
+                    hint: "Write for example \(notation.entry(["src": "plate.jpg", "alt": "A plate of noodles"]))")
                 return nil
             }
             let alternative = words.flatMap { line($0.value, $0.key)?.value } ?? ""
@@ -77,12 +77,15 @@ extension MealDecoder {
     private mutating func nutrition(_ node: Node) -> [(name: String, value: String)] {
         guard let members = node.members else {
             if node.value != .null {
-                let _: String? = wrongKind(node, "nutrition", wanted: "a group of keys such as calories: 320 kcal")
+                let example = notation.group(["calories": "320 kcal", "fat": "9 g"])
+                let _: String? = wrongKind(
+                    node, "nutrition", wanted: "a group of keys",
+                    hint: "Write for example \(notation.member("nutrition", example))")
             }
             return []
         }
         return members.compactMap { member in
-            line(member.value, member.key).map { (name: member.key, value: $0.value) }
+            line(member.value, member.key).map { (name: TextCleaning.plainLine(member.key), value: $0.value) }
         }
     }
 
@@ -191,7 +194,7 @@ extension MealDecoder {
         if isNumber { return Located(digits, in: source, at: node.offset) }
         fail(
             .invalidNumber, "The price is \(node.shortened)", at: node.offset,
-            hint: "Write a number such as 12.50, and the currency under the key currency")
+            hint: "Write a number such as 12.50, and the currency \(notation.place(of: "currency"))")
         return nil
     }
 

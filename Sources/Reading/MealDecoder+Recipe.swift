@@ -63,7 +63,7 @@ extension MealDecoder {
             if text.isEmpty {
                 fail(
                     .wrongKind, "An ingredient needs a name", at: entry.offset,
-                    hint: "Write for example: - {quantity: 200, unit: g, name: flour}")
+                    hint: "Write for example \(notation.entry(["quantity": "200", "unit": "g", "name": "flour"]))")
             } else {
                 groups.add(IngredientLine.parse(text), to: group(of: members))
             }
@@ -84,7 +84,7 @@ extension MealDecoder {
             } else {
                 fail(
                     .wrongKind, "A step needs the key \"text\"", at: entry.offset,
-                    hint: "Write for example: - {text: Stir well}")
+                    hint: "Write for example \(notation.entry(["text": "Stir well"]))")
             }
         }
         return groups.all

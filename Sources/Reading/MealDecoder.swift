@@ -6,11 +6,16 @@ import Meals
 /// What can be understood is repaired with a warning; what cannot is an error. Reading never stops at the first fault.
 struct MealDecoder {
     let source: SourceText
+    /// What examples in hints are written in.
+    let notation: Notation
     private(set) var diagnostics: [Diagnostic] = []
     /// Keys that no field has, with the byte offset of the first of each.
     private(set) var unknownKeys: [String: Int] = [:]
 
-    init(source: SourceText) { self.source = source }
+    init(source: SourceText) {
+        self.source = source
+        notation = Notation(file: source.file)
+    }
 
     /// Keys of other programs, and the field that each means.
     static let foreignKeys = [
@@ -95,7 +100,7 @@ struct MealDecoder {
         }
         let id = written.nfc.trimmed
         if id.isEmpty {
-            fail(.emptyID, "The id is empty", at: node.offset, hint: "Write an id, or leave the key out")
+            fail(.emptyID, "The id is empty", at: node.offset, hint: "Write an id, or \(notation == .table ? "leave the cell empty" : "leave the key out")")
             return nil
         }
         if id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -185,6 +190,8 @@ struct MealDecoder {
 
     /// "4", "4,5", "4/5" and "8 / 10": out of another number than 5 it is converted.
     private static func rating(in text: String) -> Double? {
+        // Double would take "0x4", "nan" and "infinity" for numbers, too.
+        guard text.utf8.allSatisfy({ (0x20...0x39).contains($0) || $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
         let parts = text.trimmed.replacingCommas.split(separator: "/", omittingEmptySubsequences: false).map {
             Double(String($0).trimmed)
         }
@@ -220,18 +227,17 @@ struct MealDecoder {
                 } else if element.value != .null {
                     fail(
                         .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
-                        hint: "Write for example: tags: [vegan, quick]")
+                        hint: exampleOfTags)
                 }
             }
         case .object:
-            return wrongKind(node, "tags", wanted: "a list of texts")
+            return wrongKind(node, "tags", wanted: "a list of texts", hint: exampleOfTags)
         case .string, .number, .bool:
             let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
             if parts.count > 1 {
                 warn(
                     .tagsAsText, "The tags are one text with commas; it is divided into \(parts.count)",
-                    at: node.offset, hint: "Write a list: [\(parts.map { String($0).trimmed }.joined(separator: ", "))]"
-                )
+                    at: node.offset, hint: "Write a list: \(notation.list(Self.few(parts)))")
             }
             written = parts.map { (String($0), node.offset) }
         }
@@ -255,8 +261,21 @@ struct MealDecoder {
         switch node.value {
         case .bool(let flag): flag
         case .null: nil
-        default: wrongKind(node, field, wanted: "true or false")
+        default:
+            wrongKind(
+                node, field, wanted: "true or false",
+                hint: notation == .table ? "Write yes or no" : "Write true or false, without quotes")
         }
+    }
+
+    private var exampleOfTags: String {
+        "Write for example \(notation.member("tags", notation.list(["vegan", "quick"])))"
+    }
+
+    /// The texts between commas, not more than a hint has room for.
+    private static func few(_ parts: [Substring]) -> [String] {
+        let texts = parts.map { String($0).trimmed }.filter { !$0.isEmpty }
+        return texts.count > 6 ? texts.prefix(5) + ["…"] : texts
     }
 
     // MARK: Texts
@@ -282,8 +301,10 @@ struct MealDecoder {
         return line
     }
 
-    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String) -> Value? {
-        fail(.wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset)
+    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String, hint: String? = nil) -> Value? {
+        fail(
+            .wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset,
+            hint: hint ?? "Write one text, such as \(notation.member(field, notation.value("some words")))")
         return nil
     }
 

@@ -48,7 +48,7 @@ struct MealFile: Sendable {
             kind == .json
             ? JSONReader.read(source, diagnostics: &result.diagnostics)
             : YAMLReader.read(source, diagnostics: &result.diagnostics)
-        guard let root, let records = records(in: root, source, &result.diagnostics) else { return result }
+        guard let root, let records = records(in: root, kind, source, &result.diagnostics) else { return result }
         decode(records, source, parallel, into: &result)
         return result
     }
@@ -75,7 +75,9 @@ struct MealFile: Sendable {
     }
 
     /// The records of a file: a list, a list under the key `meals`, or a single record.
-    private func records(in root: Node, _ source: SourceText, _ diagnostics: inout [Diagnostic]) -> [Node]? {
+    private func records(
+        in root: Node, _ kind: FileKind, _ source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> [Node]? {
         if let elements = root.elements { return elements }
         if let elements = root["meals"]?.elements { return elements }
         if root["meals"]?.value == .null || root.value == .null { return [] }
@@ -83,7 +85,9 @@ struct MealFile: Sendable {
         diagnostics.append(
             Diagnostic(
                 .noMealList, "This file holds \(root.kind), but no list of meals", at: source.location(at: root.offset),
-                hint: "Write a list of meals, [{\"name\": …}, …], or {\"meals\": [ … ]}"))
+                hint: kind == .json
+                    ? "Write a list of meals, [{\"name\": …}, …], or {\"meals\": [ … ]}"
+                    : "Write a list of meals, each of which begins with - name: …"))
         return nil
     }
 
@@ -94,7 +98,7 @@ struct MealFile: Sendable {
                 Diagnostic(
                     .noRecord, "A meal must be a group of keys, not \(record.kind) (\(record.shortened))",
                     at: source.location(at: record.offset),
-                    hint: "Write for example: {\"name\": \"Pita\", \"rating\": 4.5}")
+                    hint: "Write for example \(Notation(file: source.file).entry(["name": "Pita", "rating": "4.5"]))")
             ]
             return result
         }
