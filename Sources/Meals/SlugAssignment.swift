@@ -30,16 +30,22 @@ enum SlugAssignment {
         for (index, meal) in meals.enumerated() where meal.slug == nil {
             derived[Slug.make(from: meal.name), default: []].append(index)
         }
-        for (slug, indices) in derived.sorted(by: { $0.value[0] < $1.value[0] }) {
+        let groups = derived.sorted { $0.value[0] < $1.value[0] }
+        for (slug, indices) in groups {
             let needsID = slug.isEmpty || Slug.isReserved(slug)
             if indices.count == 1, !needsID, chosen[slug] == nil {
                 slugs[indices[0]] = slug
                 continue
             }
             for index in indices { slugs[index] = Slug.joining(slug, Slug.make(from: meals[index].id.value)) }
-            if indices.count > 1 || chosen[slug] != nil { warn(meals, indices, slugs, &diagnostics) }
         }
         makeUnique(&slugs, meals)
+        // Names without letters and digits are called by their ids as a matter of course.
+        for (slug, indices) in groups where !slug.isEmpty && (indices.count > 1 || chosen[slug] != nil) {
+            // Of equal ids an error tells.
+            guard Set(indices.map { meals[$0].id.value }).count == indices.count else { continue }
+            warn(meals, indices, slugs, &diagnostics)
+        }
         return slugs
     }
 

@@ -98,16 +98,30 @@ extension MealDecoder {
         return found
     }
 
+    /// Says that some of `count` entries had nothing in them.
+    private mutating func noteDropped(_ count: Int, of key: String, at offset: Int) {
+        guard count > 0 else { return }
+        warn(
+            .droppedTags,
+            "\(count == 1 ? "An empty entry" : "\(count) empty entries") of \"\(key)\" \(count == 1 ? "is" : "are") left out",
+            at: offset)
+    }
+
     private mutating func entries(_ node: Node, _ key: String) -> [(String, offset: Int)] {
         if let elements = node.elements {
-            return elements.compactMap { element in
-                line(element, key).flatMap { $0.value.isEmpty ? nil : ($0.value, element.offset) }
+            let lines = elements.compactMap { element in
+                text(element, key).map { (cleaned($0, "entry of \(key)", at: element.offset), offset: element.offset) }
             }
+            let found = lines.filter { !$0.0.isEmpty }
+            noteDropped(lines.count - found.count, of: key, at: node.offset)
+            return found
         }
-        guard let text = text(node, key) else { return [] }
-        return text.split(separator: ",").map { (TextCleaning.plainLine(String($0)), node.offset) }.filter {
-            !$0.0.isEmpty
-        }
+        guard let text = text(node, key), !text.trimmed.isEmpty else { return [] }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let found = parts.map { (cleaned(String($0), "entry of \(key)", at: node.offset, quietly: true), offset: node.offset) }
+            .filter { !$0.0.isEmpty }
+        noteDropped(parts.count - found.count, of: key, at: node.offset)
+        return found
     }
 
     private mutating func diets(_ node: Node) -> [Diet] {

@@ -101,7 +101,14 @@ extension MealDecoder {
     /// The lines of a text, cleaned; those with nothing in them are left out.
     private mutating func lines(_ node: Node, _ key: String) -> [String] {
         guard let text = text(node, key) else { return [] }
-        return text.split(whereSeparator: \.isNewline).map { TextCleaning.plainLine(String($0)) }.filter { !$0.isEmpty }
+        return text.split(whereSeparator: \.isNewline).compactMap { written in
+            let line = String(written)
+            // Spare spaces are everywhere in recipes; of markup that is taken out the owner should know.
+            let hasMarkup = line.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+            let field = key == "ingredients" ? "ingredient" : "step"
+            let text = hasMarkup ? cleaned(line, field, at: node.offset, quietly: true) : TextCleaning.plainLine(line)
+            return text.isEmpty ? nil : text
+        }
     }
 }
 

@@ -87,7 +87,7 @@ struct MealFile: Sendable {
                 .noMealList, "This file holds \(root.kind), but no list of meals", at: source.location(at: root.offset),
                 hint: kind == .json
                     ? "Write a list of meals, [{\"name\": …}, …], or {\"meals\": [ … ]}"
-                    : "Write a list of meals, each of which begins with - name: …"))
+                    : "Write a list of meals, each of which begins like this: - name: Pita"))
         return nil
     }
 

@@ -40,6 +40,8 @@ enum TextCleaning {
         for byte in text.utf8 {
             if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return false }
             if byte == UInt8(ascii: " "), previous == byte { return false }
+            // Perhaps a damaged "&": see HTMLEntities.
+            if byte == UInt8(ascii: "0"), previous == UInt8(ascii: "u") { return false }
             previous = byte
         }
         return previous != UInt8(ascii: " ") || text.isEmpty
