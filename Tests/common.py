@@ -39,7 +39,7 @@ class Found(str):
 
     def __new__(cls, entry):
         place = ":".join(str(entry[key]) for key in ("file", "line", "column") if entry[key] is not None)
-        line = super().__new__(cls, f"{entry['code']} {place}: {entry['message']}")
+        line = super().__new__(cls, f"{entry['code']}{' ' if place else ''}{place}: {entry['message']}")
         line.hint = entry["hint"]
         line.related = [f"{one['file']}:{one['line']}:{one['column']}" for one in entry["related"]]
         return line
