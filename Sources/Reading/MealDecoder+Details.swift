@@ -110,7 +110,12 @@ extension MealDecoder {
     private mutating func entries(_ node: Node, _ key: String) -> [(String, offset: Int)] {
         if let elements = node.elements {
             let lines = elements.compactMap { element in
-                text(element, key).map { (cleaned($0, "entry of \(key)", at: element.offset), offset: element.offset) }
+                text(element, key).map { text in
+                    let isBlank = text.trimmed.isEmpty
+                    return (
+                        cleaned(text, "entry of \(key)", at: element.offset, quietly: isBlank), offset: element.offset
+                    )
+                }
             }
             let found = lines.filter { !$0.0.isEmpty }
             noteDropped(lines.count - found.count, of: key, at: node.offset)
