@@ -18,7 +18,8 @@ enum IDCheck {
                         "Two meals have the id \"\(id)\""
                             + (isMade ? ", which is made from the name where none is given" : ""),
                         at: meal.id.location,
-                        hint: isMade ? "Give each an id of its own, such as \(example)\(place)" : "Give one of them another id",
+                        hint: isMade
+                            ? "Give each an id of its own, such as \(example)\(place)" : "Give one of them another id",
                         related: [.init(at: meals[other].id.location, "the other one, \"\(meals[other].name)\"")]))
                 continue
             }

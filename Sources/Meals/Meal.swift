@@ -52,7 +52,8 @@ public struct Meal: Sendable {
 
     /// A meal; what is not given is not known.
     public init(
-        id: Located<String>, isIDMade: Bool = false, name: String, category: Located<String>? = nil, imageURL: Located<String>? = nil,
+        id: Located<String>, isIDMade: Bool = false, name: String, category: Located<String>? = nil,
+        imageURL: Located<String>? = nil,
         location: String = "", rating: Double? = nil, tags: [String] = [],
         tagsPlace: Located<Void>? = nil, slug: Located<String>? = nil,
         hidden: Bool = false, description: Description? = nil, details: MealDetails = MealDetails(),

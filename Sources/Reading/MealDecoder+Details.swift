@@ -123,8 +123,10 @@ extension MealDecoder {
         }
         guard let text = text(node, key), !text.trimmed.isEmpty else { return [] }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let found = parts.map { (cleaned(String($0), "entry of \(key)", at: node.offset, quietly: true), offset: node.offset) }
-            .filter { !$0.0.isEmpty }
+        let found = parts.map {
+            (cleaned(String($0), "entry of \(key)", at: node.offset, quietly: true), offset: node.offset)
+        }
+        .filter { !$0.0.isEmpty }
         noteDropped(parts.count - found.count, of: key, at: node.offset)
         return found
     }

@@ -100,7 +100,9 @@ struct MealDecoder {
         }
         let id = written.nfc.trimmed
         if id.isEmpty {
-            fail(.emptyID, "The id is empty", at: node.offset, hint: "Write an id, or \(notation == .table ? "leave the cell empty" : "leave the key out")")
+            fail(
+                .emptyID, "The id is empty", at: node.offset,
+                hint: "Write an id, or \(notation == .table ? "leave the cell empty" : "leave the key out")")
             return nil
         }
         if id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

@@ -97,7 +97,9 @@ extension SettingsDecoder {
     /// The members of a group whose keys are known; the others are reported.
     mutating func members(of node: Node, known: [String], in place: String) -> [(String, Node)] {
         guard let members = node.members else {
-            if node.value != .null { wrongKind(node, place, wanted: "keys and values", hint: "Write for example \(known[0]): some words") }
+            if node.value != .null {
+                wrongKind(node, place, wanted: "keys and values", hint: "Write for example \(known[0]): some words")
+            }
             return []
         }
         return members.compactMap { member in

@@ -11,7 +11,8 @@ public enum TextDecoding {
             return Diagnostic(
                 .wideEncoding, "The file is saved as \(encoding), not as UTF-8", at: SourceLocation(file: source.file),
                 hint: Notation(file: source.file) == .table
-                    ? "Save it as UTF-8: spreadsheet programs call it \"CSV UTF-8\"" : "Save it as UTF-8 in your editor")
+                    ? "Save it as UTF-8: spreadsheet programs call it \"CSV UTF-8\"" : "Save it as UTF-8 in your editor"
+            )
         }
         guard let fault = bytes.withUnsafeBufferPointer(firstFault) else { return nil }
         if bytes[fault] == 0 {

@@ -70,7 +70,9 @@ struct Strings: Sendable {
         diagnostics.append(
             Diagnostic(
                 .wrongString, "\(message), not \(node.kind)", at: source.location(at: node.offset),
-                hint: "Write a text in quotes, or plural forms such as {\"one\": \"{n} meal\", \"other\": \"{n} meals\"}"))
+                hint:
+                    "Write a text in quotes, or plural forms such as {\"one\": \"{n} meal\", \"other\": \"{n} meals\"}")
+        )
     }
 
     /// Every text that needs nothing filled in, for templates.

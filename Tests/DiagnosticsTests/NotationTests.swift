@@ -16,7 +16,8 @@ import Testing
         #expect(Notation.frontMatter.adding("name", "Pita") == "Add a line such as name: Pita")
         #expect(Notation.table.adding("name", "Pita") == "Write it into the column \"name\", for example Pita")
         #expect(Notation.json.list(["a", "b \"c\""]) == "[\"a\", \"b \\\"c\\\"\"]")
-        #expect(Notation.yaml.list(["a", "b: c", "#d", "- e", "", "f\\g"]) == ##"[a, "b: c", "#d", "- e", "", "f\\g"]"##)
+        #expect(
+            Notation.yaml.list(["a", "b: c", "#d", "- e", "", "f\\g"]) == ##"[a, "b: c", "#d", "- e", "", "f\\g"]"##)
         #expect(Notation.table.list(["a", "b"]) == "a, b")
         #expect(Notation.json.group(["name": "Pita", "rating": "4.5"]) == "{\"name\": \"Pita\", \"rating\": 4.5}")
         #expect(Notation.yaml.entry(["text": "Stir"]) == "- {text: Stir}")

@@ -71,7 +71,8 @@ import Testing
             """)
         let meal = try #require(meals.first)
         #expect(diagnostics.isEmpty && meal.recipe.yield?.text == "4-6")
-        #expect(meal.details.nutrition.map { "\($0.name): \($0.value)" } == ["servingSize: 1/6 pie", "calories: 310 kcal"])
+        #expect(
+            meal.details.nutrition.map { "\($0.name): \($0.value)" } == ["servingSize: 1/6 pie", "calories: 310 kcal"])
     }
 
     /// 11: cooklang/cooklang-ts#8: a quantity that is no number stays the text that it is.
@@ -218,7 +219,8 @@ import Testing
         let meal = try #require(meals.first)
         #expect(Set(diagnostics.map(\.code.rawValue)) == ["W131"])
         #expect(Set(diagnostics.compactMap { $0.location?.line }) == Set(1...17))
-        #expect(meal.name == "Pho" && meal.location == "Hanoi" && meal.category?.value == "Soups" && meal.tags == ["hot"])
+        #expect(
+            meal.name == "Pho" && meal.location == "Hanoi" && meal.category?.value == "Soups" && meal.tags == ["hot"])
         let details = meal.details
         #expect(details.summary == "Good" && details.courses == ["lunch"] && details.cuisines == ["Asian"])
         #expect(details.author?.name == "A cook" && details.keywords == ["noodle"])
@@ -240,7 +242,8 @@ import Testing
     @Test(arguments: Form.allCases, [("мука 200 г", "мука", "г"), ("鸡蛋 2 个", "鸡蛋", "个"), ("生抽 10ml", "生抽", "ml")])
     func unitsAfterTheFoodAreKept(form: Form, line: (text: String, name: String, unit: String)) throws {
         let ingredient = try read(form, "ingredients", line.text).meal.recipe.ingredients[0].elements[0]
-        #expect(ingredient.originalText == line.text && ingredient.name == line.name && ingredient.unit?.text == line.unit)
+        #expect(
+            ingredient.originalText == line.text && ingredient.name == line.name && ingredient.unit?.text == line.unit)
     }
 
     /// 35: cooklang/cookcli#487, #326.

@@ -179,7 +179,8 @@ def test_meals_of_one_name_without_ids(make_site, files, place, example):
 
 def test_tags_and_categories_of_signs(make_site):
     """C# and C++ have one address. The tag and the category are one, with a warning, and no meal is lost."""
-    site = make_site(meals({"name": "A", "category": "C#", "tags": ["C#"]}, {"name": "B", "category": "C++", "tags": ["C++"]}))
+    records = [{"name": name, "category": sign, "tags": [sign]} for name, sign in [("A", "C#"), ("B", "C++")]]
+    site = make_site(meals(*records))
     assert sorted(site.diagnostics()) == [
         'W123 Content/meals.json:2:28: The category "C#" is also spelt "C++"',
         'W164 Content/meals.json:2:43: The tag "C#" is also spelt "C++"',
@@ -268,9 +269,10 @@ def test_the_warning_names_the_address_that_is_written(make_site):
 
 
 def test_title_and_file_name(make_site):
-    """The address is made of the name, and the id of the path, whatever commas and ampersands are in them: cooklang/cookcli#188."""
+    """The address comes from the name, the id from the path, whatever commas and ampersands they have: cooklang/cookcli#188."""
     site = make_site({"Content/meals/Fish/fish & chips, fried.md": "---\nname: Backfisch\n---\n"})
-    site.write({"Content/index.md": "[Fish](meals/Fish/fish%20&%20chips,%20fried.md) [Same](</Fish/fish & chips, fried>)\n"})
+    links = "[Fish](meals/Fish/fish%20&%20chips,%20fried.md) [Same](</Fish/fish & chips, fried>)\n"
+    site.write({"Content/index.md": links})
     assert site.diagnostics() == []
     site.build()
     assert len(re.findall('href="meals/backfisch/"', site.read("Output/index.html"))) >= 2

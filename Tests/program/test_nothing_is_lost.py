@@ -83,7 +83,7 @@ def test_what_cannot_be_read_fails_the_build(make_site, path, text, fault):
     """One bad meal or page among good ones: its place, how to mend it, exit code 1, and no site without it."""
     site = make_site({**GOOD, path: text})
     found = [one for one in site.diagnostics() if one[:4] != "W180"]
-    assert found == [fault.format(path)]
+    assert found == [fault.replace("{}", path)]
     assert found[0].hint
     site.build(expect=1)
     assert not site.output.exists()
@@ -103,7 +103,8 @@ def test_every_record_is_on_the_site_or_named(make_site):
     """Of a hundred records and files, good and bad mixed, each bad one is reported and each good one counted."""
     rows = [{"name": f"M{n}", "category": "A", **({"rating": "x"} if n % 10 == 3 else {})} for n in range(50)]
     site = make_site({"Content/meals.json": "[" + ",\n".join(map(json.dumps, rows)) + "]"})
-    site.write({f"Content/meals/A/f{n}.md": f"---\nname: F{n}\n{'rating: x' if n % 10 == 3 else ''}\n---\n" for n in range(50)})
+    for n in range(50):
+        site.write({f"Content/meals/A/f{n}.md": f"---\nname: F{n}\n{'rating: x' if n % 10 == 3 else ''}\n---\n"})
     found = site.diagnostics()
     assert len(found) == 10 and all(one.startswith("E152") for one in found)
     for row in rows:
@@ -125,7 +126,11 @@ def test_every_record_is_on_the_site_or_named(make_site):
         ("meals.csv", "name,category\n,A\n", 'Write it into the column "name", for example Pita with falafel'),
         ("meals.json", '[{"name": "A"}]', 'Add for example "category": "Soups", or set defaultCategory in site.yaml'),
         ("meals.yaml", "- name: A\n", "Add a line such as category: Soups, or set defaultCategory in site.yaml"),
-        ("meals.csv", "name\nA\n", 'Write it into the column "category", for example Soups, or set defaultCategory in site.yaml'),
+        (
+            "meals.csv",
+            "name\nA\n",
+            'Write it into the column "category", for example Soups, or set defaultCategory in site.yaml',
+        ),
         (
             "meals/a.md",
             "# A\n",
@@ -162,9 +167,17 @@ def test_every_record_is_on_the_site_or_named(make_site):
         ("meals.csv", "name,category,hidden\nA,B,perhaps\n", "Write yes or no"),
         ("meals.json", '[{"name": "A", "category": "B", "hidden": "no"}]', "Write true or false, without quotes"),
         ("meals.csv", 'name,category,id\nA,B,"\u00a0"\n', "Write an id, or leave the cell empty"),
-        ("meals.csv", "name,category,price\nA,B,cheap\n", "Write a number such as 12.50, and the currency in the column currency"),
+        (
+            "meals.csv",
+            "name,category,price\nA,B,cheap\n",
+            "Write a number such as 12.50, and the currency in the column currency",
+        ),
         ("meals/B/a.md", "---\nlocation: [a]\n---\n", "Write one text, such as location: some words"),
-        ("meals.json", '[{"name": "A", "category": "B", "images": [{}]}]', 'Write for example {"src": "plate.jpg", "alt": "A plate of noodles"}'),
+        (
+            "meals.json",
+            '[{"name": "A", "category": "B", "images": [{}]}]',
+            'Write for example {"src": "plate.jpg", "alt": "A plate of noodles"}',
+        ),
     ],
 )
 def test_hints_are_in_the_files_own_form(make_site, path, text, hint):
@@ -194,7 +207,11 @@ def test_hints_are_in_the_files_own_form(make_site, path, text, hint):
         ("site.json", "W195 {}: Nothing is read from this file", "The settings are read from site.yaml"),
         ("settings.yml", "W195 {}: Nothing is read from this file", "The settings are read from site.yaml"),
         ("Meals.json", "W195 {}: Nothing is read from this file", "Rename it to meals.json"),
-        ("dishes.csv", "W195 {}: Nothing is read from this file", "Move it into the folder meals, or give it a name such as meals.json"),
+        (
+            "dishes.csv",
+            "W195 {}: Nothing is read from this file",
+            "Move it into the folder meals, or give it a name such as meals.json",
+        ),
         ("meals/Soups/pho.md.txt", "W195 {}: This file is not read, since its name ends in .txt", "Rename it to pho.md"),
         ("meals.json.txt", "W194 {}: Meals are not read from this kind of file", None),
         ("site.yaml.txt", "W195 {}: This file is not read, since its name ends in .txt", "Rename it to site.yaml"),
@@ -205,7 +222,7 @@ def test_hints_are_in_the_files_own_form(make_site, path, text, hint):
     ],
 )
 def test_files_that_are_not_read_are_named(make_site, path, fault, hint):
-    """What was meant for the site and lies in the wrong place, or has the wrong name, is a warning and with --strict an error."""
+    """What was meant for the site and lies in the wrong place or has the wrong name: a warning, and an error with --strict."""
     site = make_site({**GOOD, f"Content/{path}": "text\n"})
     found = site.diagnostics()
     assert found == [fault.format(f"Content/{path}")]
