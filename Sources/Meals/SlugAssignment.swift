@@ -9,10 +9,14 @@ enum SlugAssignment {
         var slugs = [String](repeating: "", count: meals.count)
         var chosen = [String: Int]()
         for (index, meal) in meals.enumerated() {
-            for alias in meal.details.aliases { check(alias, &diagnostics) }
+            for alias in meal.details.aliases { _ = check(alias, &diagnostics) }
             guard let slug = meal.slug else { continue }
             slugs[index] = slug.value
-            check(slug, &diagnostics)
+            guard check(slug, &diagnostics) else {
+                // Reported once: the path that follows from it must not clash with another.
+                slugs[index] = Slug.joining(Slug.make(from: slug.value), Slug.make(from: meal.id.value))
+                continue
+            }
             if let other = chosen[slug.value], let otherSlug = meals[other].slug {
                 diagnostics.append(
                     Diagnostic(
@@ -49,14 +53,15 @@ enum SlugAssignment {
         return slugs
     }
 
-    private static func check(_ slug: Located<String>, _ diagnostics: inout [Diagnostic]) {
-        guard !Slug.isValid(slug.value) || Slug.isReserved(slug.value) else { return }
+    private static func check(_ slug: Located<String>, _ diagnostics: inout [Diagnostic]) -> Bool {
+        guard !Slug.isValid(slug.value) || Slug.isReserved(slug.value) else { return true }
         let made = Slug.make(from: slug.value)
         diagnostics.append(
             Diagnostic(
                 .invalidSlug, "\"\(slug.value)\" cannot be the address of a page", at: slug.location,
                 hint: made.isEmpty || made == slug.value
                     ? "Use letters and digits with - between" : "Write \"\(made)\""))
+        return false
     }
 
     private static func warn(_ meals: [Meal], _ indices: [Int], _ slugs: [String], _ diagnostics: inout [Diagnostic]) {

@@ -188,7 +188,8 @@ private struct UnknownKeys {
         files.sorted { $0.key < $1.key }.map { key, use in
             let more = use.count - 1
             let place = more == 0 ? "" : ", here and in \(more) more file\(more == 1 ? "" : "s")"
-            let nearest = Nearest.match(for: key, among: MealDecoder.keys)
+            // Of keys inside a field, such as "ingredients: amount", the list tells nothing.
+            let nearest = key.contains(":") ? nil : Nearest.match(for: key, among: MealDecoder.keys)
             return Diagnostic(
                 .unknownKey, "The \(Notation(file: use.first.file).nameOfKeys) \"\(key)\" is not used\(place)",
                 at: use.first,

@@ -40,12 +40,17 @@ extension MealDecoder {
 
     // MARK: Groups
 
+    private static let pictureKeys: Set = [
+        "src", "url", "imageURL", "image", "alt", "description", "caption", "title",
+    ]
+
     private mutating func pictures(_ node: Node) -> [MealDetails.Picture] {
         let entries = node.elements ?? (node.value == .null ? [] : [node])
         return entries.compactMap { entry in
             guard let members = entry.members else {
                 return imageURL(entry).map { MealDetails.Picture(source: $0) }
             }
+            noteUnknown(members, in: "images", known: Self.pictureKeys)
             let source = members.first { ["src", "url", "imageURL", "image"].contains($0.key) }
             let words = members.first { ["alt", "description", "caption", "title"].contains($0.key) }
             guard let source else {
@@ -63,6 +68,7 @@ extension MealDecoder {
         guard let members = node.members else {
             return line(node, "author").flatMap { $0.value.isEmpty ? nil : MealDetails.Author(name: $0.value) }
         }
+        noteUnknown(members, in: "author", known: ["name", "url"])
         var author = MealDetails.Author(name: "")
         for member in members {
             switch member.key {

@@ -55,6 +55,7 @@ extension MealDecoder {
                 for line in lines(entry, "ingredients") { groups.add(IngredientLine.parse(line), to: nil) }
                 continue
             }
+            noteUnknown(members, in: "ingredients", known: ["quantity", "unit", "name", "note", "group"])
             let parts = ["quantity", "unit", "name", "note"].map { key in
                 members.first { $0.key == key }.flatMap { line($0.value, key)?.value } ?? ""
             }
@@ -78,6 +79,7 @@ extension MealDecoder {
                 for line in lines(entry, "instructions") { groups.add(line, to: nil) }
                 continue
             }
+            noteUnknown(members, in: "instructions", known: ["text", "name", "group"])
             let words = members.first { $0.key == "text" || $0.key == "name" }
             if let words {
                 for line in lines(words.value, "instructions") { groups.add(line, to: group(of: members)) }

@@ -90,6 +90,14 @@ struct MealDecoder {
         }
     }
 
+    /// Notes keys of a group inside the field `key` that are none of `known`: "ingredients: amount".
+    mutating func noteUnknown(_ members: [Node.Member], in key: String, known: Set<String>) {
+        for member in members where !known.contains(member.key) {
+            let name = "\(key): \(member.key)"
+            unknownKeys[name] = unknownKeys[name] ?? member.keyOffset
+        }
+    }
+
     // MARK: Fields
 
     private mutating func id(_ node: Node) -> Located<String>? {

@@ -283,6 +283,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("\"ingredients\": [{\"name\": \"flour\", \"amount\": \"200 g\"}]", "2:36", "ingredients: amount"),
+        ("\"instructions\": [{\"text\": \"Stir\", \"timer\": 5}]", "2:36", "instructions: timer"),
+        ("\"images\": [{\"src\": \"https://example.org/a.jpg\", \"ratio\": 1}]", "2:50", "images: ratio"),
+        ("\"author\": {\"name\": \"A cook\", \"mail\": \"x\"}", "2:31", "author: mail"),
+    ])
+    func keysInsideFieldsThatAreNotUsedAreNoted(member: String, place: String, key: String) throws {
+        #expect(try read(member).faults == ["N190 meals.json:\(place): The key \"\(key)\" is not used"])
+    }
+
+    @Test(arguments: [
         (
             "\"prepTime\": \"a while\"",
             "W175 meals.json:2:14: \"a while\" is shown as it is, since it is not understood as a time"

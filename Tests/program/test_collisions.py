@@ -122,6 +122,12 @@ def meals(*records):
     return {"Content/meals.json": "[" + ",\n ".join(json.dumps(record, ensure_ascii=False) for record in records) + "]"}
 
 
+def test_a_slug_that_is_none_is_one_fault(make_site):
+    """A slug in capital letters is refused once, not once more for the slug that it is one with."""
+    site = make_site(meals({"name": "A", "category": "B", "slug": "X"}, {"name": "B", "category": "B", "slug": "x"}))
+    assert site.diagnostics() == ['E171 Content/meals.json:1:41: "X" cannot be the address of a page']
+
+
 def test_aliases_that_are_taken(make_site):
     """Aliases are in the same table as pages, so the winner is not another one each run: influxdata/docs-v2#7408."""
     pita = {"id": "1", "name": "Pita", "category": "B", "aliases": ["pho", "bread"]}

@@ -3,6 +3,8 @@
 Faults of other generators: gohugoio/hugo#2075, getzola/zola#501 (a byte order mark hides the front matter).
 """
 
+import json
+
 import pytest
 from folders import SAME, contents, difference
 
@@ -52,6 +54,19 @@ def test_nul(make_site, path):
     text, place = FILES[path]
     found = make_site({path: text.replace("é", "\0").encode()}).diagnostics()
     assert found == [f"E003 {path}:{place}: A NUL byte stands in the text: the file is damaged, or no text"]
+
+
+@pytest.mark.parametrize("path", ["Content/meals.json", "Content/meals.yaml"])
+def test_nul_by_an_escape(make_site, path):
+    """A NUL that an escape stands for passes the check of the file, and is on no page and in no index all the same."""
+    texts = "name category location summary description course author keywords ingredients instructions source".split()
+    record = json.dumps({**{key: "a\0b" for key in texts}, "tags": ["t\0u"], "nutrition": {"f\0": "v\0"}})
+    site = make_site({path: f"- {record}\n" if path.endswith("yaml") else f"[{record}]"})
+    assert {one[:4] for one in site.diagnostics()} == {"W131"}
+    site.build()
+    written = {path: content for path, content in contents(site.output).items() if content and not path.endswith(".js")}
+    assert [path for path, content in written.items() if b"\0" in content or b"u0000" in content] == []
+    assert "<h1>a b</h1>" in site.read("Output/meals/a-b/index.html")
 
 
 @pytest.mark.parametrize("change", ["mark", "CR LF", "CR", "mark and CR LF", "no line break at the end"])
