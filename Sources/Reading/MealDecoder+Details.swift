@@ -153,9 +153,13 @@ extension MealDecoder {
         return Diet.allCases.filter(found.contains)
     }
 
-    private mutating func allergens(_ node: Node) -> [Allergen] {
+    /// nil where nothing is said; an empty list, or the word "none", says that there are none.
+    private mutating func allergens(_ node: Node) -> [Allergen]? {
+        let words = entries(node, "allergens")
+        if words.isEmpty, node.elements?.isEmpty != true { return nil }
+        if words.count == 1, words[0].0.lowercased() == "none" { return [] }
         var found = Set<Allergen>()
-        for (word, offset) in entries(node, "allergens") {
+        for (word, offset) in words {
             if let allergen = Allergen(named: word) {
                 found.insert(allergen)
                 continue

@@ -48,11 +48,11 @@ extension MealDecoder {
 
     // MARK: Lists
 
-    private mutating func ingredients(_ node: Node) -> [Recipe.Group<Ingredient>] {
-        var groups = Grouping<Ingredient>()
+    private mutating func ingredients(_ node: Node) -> [Recipe.Group] {
+        var groups = [Recipe.Group]()
         for entry in entries(of: node) {
             guard let members = entry.members else {
-                for line in lines(entry, "ingredients") { groups.add(IngredientLine.parse(line), to: nil) }
+                for line in lines(entry, "ingredients") { groups.add(line, to: nil) }
                 continue
             }
             noteUnknown(members, in: "ingredients", known: ["quantity", "unit", "name", "note", "group"])
@@ -66,14 +66,14 @@ extension MealDecoder {
                     .wrongKind, "An ingredient needs a name", at: entry.offset,
                     hint: "Write for example \(notation.entry(["quantity": "200", "unit": "g", "name": "flour"]))")
             } else {
-                groups.add(IngredientLine.parse(text), to: group(of: members))
+                groups.add(text, to: group(of: members))
             }
         }
-        return groups.all
+        return groups
     }
 
-    private mutating func steps(_ node: Node) -> [Recipe.Group<String>] {
-        var groups = Grouping<String>()
+    private mutating func steps(_ node: Node) -> [Recipe.Group] {
+        var groups = [Recipe.Group]()
         for entry in entries(of: node) {
             guard let members = entry.members else {
                 for line in lines(entry, "instructions") { groups.add(line, to: nil) }
@@ -89,7 +89,7 @@ extension MealDecoder {
                     hint: "Write for example \(notation.entry(["text": "Stir well"]))")
             }
         }
-        return groups.all
+        return groups
     }
 
     private func entries(of node: Node) -> [Node] {
@@ -110,19 +110,6 @@ extension MealDecoder {
             let field = key == "ingredients" ? "ingredient" : "step"
             let text = hasMarkup ? cleaned(line, field, at: node.offset, quietly: true) : TextCleaning.plainLine(line)
             return text.isEmpty ? nil : text
-        }
-    }
-}
-
-/// Puts neighbours of one group together.
-private struct Grouping<Element: Sendable & Equatable> {
-    private(set) var all: [Recipe.Group<Element>] = []
-
-    mutating func add(_ element: Element, to name: String?) {
-        if let last = all.indices.last, all[last].name == name {
-            all[last].elements.append(element)
-        } else {
-            all.append(.init(name: name, elements: [element]))
         }
     }
 }

@@ -183,6 +183,14 @@ import Testing
         return (try #require(content.meals.first).details, diagnostics.map(\.brief))
     }
 
+    @Test(arguments: [
+        ("[]", [Allergen]()), ("\"none\"", []), ("\"None\"", []), ("null", nil), ("\"\"", nil), ("[\"milk\"]", [.milk]),
+    ])
+    func noAllergensAreNotTheSameAsNothingSaid(json: String, allergens: [Allergen]?) throws {
+        let (details, faults) = try read("\"allergens\": \(json)")
+        #expect(faults.isEmpty && details.allergens == allergens)
+    }
+
     @Test func everyFieldIsRead() throws {
         let (details, faults) = try read(
             """
@@ -276,10 +284,9 @@ import Testing
             """)
         #expect(faults == ["W131 meals.json:4:44: The step is cleaned of tags and extra spaces: \"Fry hot.\""])
         #expect(recipe.ingredients.map(\.name) == [nil, "Sauce"])
-        #expect(recipe.ingredients[0].elements.map(\.originalText) == ["200 g flour", "1 egg", "2 tbsp oil"])
-        #expect(recipe.ingredients[1].elements.map(\.originalText) == ["1/2 cup milk, warm", "salt"])
-        #expect(recipe.ingredients[1].elements[0].isScalable && !recipe.ingredients[1].elements[1].isScalable)
-        #expect(recipe.steps == [.init(elements: ["Mix.", "Rest."]), .init(name: "Sauce", elements: ["Fry hot."])])
+        #expect(recipe.ingredients[0].lines == ["200 g flour", "1 egg", "2 tbsp oil"])
+        #expect(recipe.ingredients[1].lines == ["1/2 cup milk, warm", "salt"])
+        #expect(recipe.steps == [.init(lines: ["Mix.", "Rest."]), .init(name: "Sauce", lines: ["Fry hot."])])
     }
 
     @Test(arguments: [

@@ -81,7 +81,7 @@ import Testing
         ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list – Write one text: title: some words"),
         (
             "sort: stars",
-            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id"
+            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id, datePublished, dateModified, totalTime, price"
         ),
         (
             "baseURL: example.org",
@@ -97,7 +97,7 @@ import Testing
         ),
         (
             "tokens: [{label: A, rule: stars > 1}]",
-            "E205 site.yaml:1:27: A rule cannot ask for \"stars\" – A rule may ask for: rating, tags"
+            "E205 site.yaml:1:27: A rule cannot ask for \"stars\" – A rule may ask for: rating, ratingCount, price, servings, prepTime, cookTime, totalTime, tags, diets, allergens"
         ),
         (
             "categories: [A, a]",

@@ -1,6 +1,7 @@
 import Diagnostics
 import Meals
 import Reading
+import RealData
 import Testing
 
 /// Tables in a content folder, from the file to the meal.
