@@ -106,9 +106,10 @@ extension MealDecoder {
         return text.split(whereSeparator: \.isNewline).compactMap { written in
             let line = String(written)
             // Spare spaces are everywhere in recipes; of markup that is taken out the owner should know.
-            let hasMarkup = line.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
             let field = key == "ingredients" ? "ingredient" : "step"
-            let text = hasMarkup ? cleaned(line, field, at: node.offset, quietly: true) : TextCleaning.plainLine(line)
+            let text =
+                TextCleaning.hasMarkup(line)
+                ? cleaned(line, field, at: node.offset, quietly: true) : TextCleaning.plainLine(line)
             return text.isEmpty ? nil : text
         }
     }

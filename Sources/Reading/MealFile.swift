@@ -32,7 +32,16 @@ struct MealFile: Sendable {
         draft.file = file.key
         draft.pathID = String(pathBelowMeals.prefix(upTo: pathBelowMeals.lastIndex(of: ".") ?? pathBelowMeals.endIndex))
         draft.folderCategory = folderCategory
-        draft.description = text.description(file: file.key) ?? draft.description
+        if let description = text.description(file: file.key) {
+            if draft.description != nil, let member = text.members.first(where: { $0.key == "description" }) {
+                result.diagnostics.append(
+                    Diagnostic(
+                        .competingKeys,
+                        "The key \"description\" is not used, since the text below the front matter is the description",
+                        at: source.location(at: member.keyOffset), hint: "Call it summary, or remove it"))
+            }
+            draft.description = description
+        }
         draft.fallbackName = text.firstHeading ?? file.baseName
         result.drafts = [draft]
         return result
@@ -50,6 +59,11 @@ struct MealFile: Sendable {
             : YAMLReader.read(source, diagnostics: &result.diagnostics)
         guard let root, let records = records(in: root, kind, source, &result.diagnostics) else { return result }
         decode(records, source, parallel, into: &result)
+        if root["meals"]?.elements != nil {
+            for member in root.members ?? [] where member.key != "meals" {
+                result.unknownKeys[member.key] = member.keyOffset
+            }
+        }
         return result
     }
 

@@ -34,6 +34,18 @@ enum TextCleaning {
         return String(scalars)
     }
 
+    /// Whether there may be tags or references in `text`, so that ``plainLine(_:)`` changes more than white space.
+    static func hasMarkup(_ text: String) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return true }
+            // "u0026", see HTMLEntities.
+            if byte == UInt8(ascii: "0"), previous == UInt8(ascii: "u") { return true }
+            previous = byte
+        }
+        return false
+    }
+
     /// Whether ``plainLine(_:)`` certainly changes nothing: the common case.
     private static func isPlain(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")

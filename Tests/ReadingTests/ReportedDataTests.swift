@@ -36,6 +36,10 @@ import Testing
         return (try #require(content.meals.first), diagnostics.map(\.brief))
     }
 
+    private func ingredients(of meal: Meal) -> [Ingredient] {
+        meal.recipe.ingredients.flatMap(\.lines).map(IngredientLine.parse)
+    }
+
     private func read(_ json: String) throws -> (meals: [Meal], diagnostics: [Diagnostic]) {
         let (content, diagnostics) = try ReadingTests.read(["meals.json": json])
         return (content.meals, diagnostics)
@@ -45,7 +49,7 @@ import Testing
     @Test(arguments: Form.allCases, [("1/3 cup milk", "1/3"), ("1/2 cup milk", "1/2"), ("½ cup milk", "1/2")])
     func fractionsAreExact(form: Form, line: (text: String, amount: String)) throws {
         let (meal, faults) = try read(form, "ingredients", line.text)
-        let ingredient = try #require(meal.recipe.ingredients.first?.elements.first)
+        let ingredient = try #require(ingredients(of: meal).first)
         #expect(ingredient.quantity?.lower.mixed == line.amount && ingredient.unit?.kind == .cup)
         #expect(ingredient.originalText == line.text && faults.isEmpty)
     }
@@ -82,7 +86,7 @@ import Testing
             [{"name": "Pie", "ingredients": [{"quantity": "1/4 cup", "name": "milk"}, {"quantity": "some", "name": "salt"},
               {"quantity": "a knob", "unit": "or two", "name": "butter"}, {"quantity": 0.5, "unit": "cup", "name": "oil"}]}]
             """)
-        let ingredients = try #require(meals.first?.recipe.ingredients.first?.elements)
+        let ingredients = ingredients(of: try #require(meals.first))
         #expect(diagnostics.isEmpty)
         #expect(
             ingredients.map(\.originalText) == ["1/4 cup milk", "some salt", "a knob or two butter", "0.5 cup oil"])
@@ -92,9 +96,9 @@ import Testing
     /// 12: jlucaspains/sharp-recipe-parser#14: a sum stays text, a long dash makes a range.
     @Test(arguments: Form.allCases) func sumsAndDashes(form: Form) throws {
         let (meal, faults) = try read(form, "ingredients", "4 plus 1 eggs")
-        #expect(meal.recipe.ingredients.first?.elements.first == Ingredient(text: "4 plus 1 eggs") && faults.isEmpty)
+        #expect(ingredients(of: meal) == [Ingredient(text: "4 plus 1 eggs")] && faults.isEmpty)
         for dash in ["-", "–", "—"] {
-            let amount = try read(form, "ingredients", "1\(dash)2 cups flour").meal.recipe.ingredients[0].elements[0]
+            let amount = try #require(ingredients(of: read(form, "ingredients", "1\(dash)2 cups flour").meal).first)
             #expect(amount.quantity?.lower == Rational(1) && amount.quantity?.upper == Rational(2), "\(dash)")
             #expect(amount.originalText == "1\(dash)2 cups flour")
         }
@@ -165,7 +169,7 @@ import Testing
     /// 23: hhursev/recipe-scrapers#345.
     @Test(arguments: Form.allCases) func tagsInIngredientsAreTakenOut(form: Form) throws {
         let (meal, faults) = try read(form, "ingredients", "3 tbsp. <p>oil</p>")
-        let ingredient = try #require(meal.recipe.ingredients.first?.elements.first)
+        let ingredient = try #require(ingredients(of: meal).first)
         #expect(ingredient.originalText == "3 tbsp. oil" && ingredient.unit?.kind == .tablespoon)
         let place = form.text("ingredients", "").place
         #expect(
@@ -186,6 +190,13 @@ import Testing
             faults == [
                 "W131 \(form.file):\(place): The location is cleaned of tags and extra spaces: \"Shepherd's pie\""
             ])
+    }
+
+    @Test(arguments: ["ingredients", "instructions", "keywords"])
+    func damagedReferencesInListsAreMendedToo(key: String) throws {
+        let (_, diagnostics) = try read("[{\"name\": \"Pho\", \"\(key)\": [\"Tomu0026#039;s\"]}]")
+        #expect(diagnostics.map(\.code.rawValue) == ["W131"])
+        #expect(diagnostics.first?.message.hasSuffix("\"Tom's\"") == true)
     }
 
     @Test(arguments: ["u0026", "Room u0026", "u0026nothing;", "U0026#039;", "menu00", "u0026#0;", "u0026 #39;"])
@@ -228,8 +239,8 @@ import Testing
         #expect(details.source == "A book" && details.license == "Free" && details.pictures[0].alternative == "Bowl")
         #expect(meal.recipe.preparation?.value?.iso8601 == "PT5M" && meal.recipe.yield?.text == "4")
         #expect(meal.recipe.ingredients.map(\.name) == ["Top"])
-        #expect(meal.recipe.ingredients[0].elements.map(\.originalText) == ["1 egg, raw"])
-        #expect(meal.recipe.steps == [.init(elements: ["Boil.", "Eat."])])
+        #expect(meal.recipe.ingredients[0].lines == ["1 egg, raw"])
+        #expect(meal.recipe.steps == [.init(lines: ["Boil.", "Eat."])])
     }
 
     /// 27: NoelDeMartin/umai#8: names without Latin letters, and names without any. Their pages: test_collisions.py.
@@ -241,7 +252,7 @@ import Testing
     /// 30: TandoorRecipes/recipes#1984: the unit after a food in another script is kept.
     @Test(arguments: Form.allCases, [("мука 200 г", "мука", "г"), ("鸡蛋 2 个", "鸡蛋", "个"), ("生抽 10ml", "生抽", "ml")])
     func unitsAfterTheFoodAreKept(form: Form, line: (text: String, name: String, unit: String)) throws {
-        let ingredient = try read(form, "ingredients", line.text).meal.recipe.ingredients[0].elements[0]
+        let ingredient = try #require(ingredients(of: read(form, "ingredients", line.text).meal).first)
         #expect(
             ingredient.originalText == line.text && ingredient.name == line.name && ingredient.unit?.text == line.unit)
     }

@@ -19,6 +19,7 @@ LOSSES = {
         ("---\nname: [Pho\n---\n", "E020 {}:3:1: A list in [ ] is not closed, or a comma is missing in it"),
         ("---\nname: Pho\n", "E030 {}:1:1: The front matter that begins here has no end"),
         ("---\n- Pho\n---\n", "E192 {}:2:1: The front matter must be keys and values, not a list"),
+        ("—\nname: Pho\n—\n", "E033 {}:1:1: A long dash stands here where three hyphens, ---, belong"),
         ("+++\nname = 'Pho'\n+++\n", "E031 {}:1:1: The front matter is TOML, which is not read"),
         ("---\nname: [Pho]\n---\n", 'E105 {}:2:7: "name" must be text, not a list'),
         ("---\nname: <br>\n---\n", 'E130 {}:2:7: The name "<br>" is empty without its tags and spaces'),
@@ -184,6 +185,30 @@ def test_hints_are_in_the_files_own_form(make_site, path, text, hint):
     """An example in a hint can be copied into the file that it is about."""
     (found,) = make_site({f"Content/{path}": text}).diagnostics()
     assert found.hint == hint
+
+
+# MARK: Keys that are not used
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "fault"),
+    [
+        (
+            "meals/A/a.md",
+            "---\nname: A\ndescription: One\n---\nTwo\n",
+            'W181 {}:3:1: The key "description" is not used, since the text below the front matter is the description',
+        ),
+        ("meals.json", '{"meals": [],\n "drinks": [{"name": "Tea"}]}', 'N190 {}:2:2: The key "drinks" is not used'),
+        ("meals.csv", "name,category,ratting\nA,B,4\n", 'N190 {}:1:15: The column "ratting" is not used'),
+        ("meals/A/a.md", "---\nratting: 4\n---\n", 'N190 {}:2:1: The key "ratting" is not used'),
+        ("pages/a.md", "---\nauthor: A\n---\n", 'N190 {}:2:1: The key "author" is not used'),
+        ("meals/A/a.md", "---\ntitle: A\nname: B\n---\n", 'W181 {}:2:1: The key "title" is not used, since "name" is there too'),
+        ("pages/a.md", "---\ntitle: A\nname: B\n---\n", 'W181 {}:3:1: The key "name" is not used, since "title" is there too'),
+    ],
+)
+def test_keys_that_are_not_used_are_named(make_site, path, text, fault):
+    """What an owner wrote and nothing reads is told of, with its place."""
+    assert make_site({f"Content/{path}": text}).diagnostics() == [fault.replace("{}", f"Content/{path}")]
 
 
 # MARK: Files that are not read
