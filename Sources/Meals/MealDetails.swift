@@ -109,5 +109,8 @@ public struct MealDetails: Sendable {
     }
 
     /// The latest day that is known of the meal.
-    public var updated: DateStamp? { modified ?? published }
+    public var updated: DateStamp? {
+        guard let modified, let published else { return modified ?? published }
+        return published.isLater(than: modified) ? published : modified
+    }
 }

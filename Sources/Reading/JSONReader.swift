@@ -82,7 +82,7 @@ struct JSONParser {
     private mutating func parseDocument() throws(Stop) -> Node {
         try skipSpace()
         guard at < bytes.count else {
-            note(.emptyFile, "The file is empty", at: 0, hint: "Write at least [] into it")
+            note(.emptyFile, "The file is empty", at: 0, hint: "Delete it, or write at least [] or {} into it")
             throw Stop()
         }
         var step = Step.value

@@ -55,6 +55,7 @@ extension MealDecoder {
                 for line in lines(entry, "ingredients") { groups.add(line, to: nil) }
                 continue
             }
+            noteUnknown(members, in: "ingredients", known: ["quantity", "unit", "name", "note", "group"])
             let parts = ["quantity", "unit", "name", "note"].map { key in
                 members.first { $0.key == key }.flatMap { line($0.value, key)?.value } ?? ""
             }
@@ -63,7 +64,7 @@ extension MealDecoder {
             if text.isEmpty {
                 fail(
                     .wrongKind, "An ingredient needs a name", at: entry.offset,
-                    hint: "Write for example: - {quantity: 200, unit: g, name: flour}")
+                    hint: "Write for example \(notation.entry(["quantity": "200", "unit": "g", "name": "flour"]))")
             } else {
                 groups.add(text, to: group(of: members))
             }
@@ -78,13 +79,14 @@ extension MealDecoder {
                 for line in lines(entry, "instructions") { groups.add(line, to: nil) }
                 continue
             }
+            noteUnknown(members, in: "instructions", known: ["text", "name", "group"])
             let words = members.first { $0.key == "text" || $0.key == "name" }
             if let words {
                 for line in lines(words.value, "instructions") { groups.add(line, to: group(of: members)) }
             } else {
                 fail(
                     .wrongKind, "A step needs the key \"text\"", at: entry.offset,
-                    hint: "Write for example: - {text: Stir well}")
+                    hint: "Write for example \(notation.entry(["text": "Stir well"]))")
             }
         }
         return groups
@@ -101,6 +103,14 @@ extension MealDecoder {
     /// The lines of a text, cleaned; those with nothing in them are left out.
     private mutating func lines(_ node: Node, _ key: String) -> [String] {
         guard let text = text(node, key) else { return [] }
-        return text.split(whereSeparator: \.isNewline).map { TextCleaning.plainLine(String($0)) }.filter { !$0.isEmpty }
+        return text.split(whereSeparator: \.isNewline).compactMap { written in
+            let line = String(written)
+            // Spare spaces are everywhere in recipes; of markup that is taken out the owner should know.
+            let field = key == "ingredients" ? "ingredient" : "step"
+            let text =
+                TextCleaning.hasMarkup(line)
+                ? cleaned(line, field, node, isWhole: false, quietly: true) : TextCleaning.plainLine(line)
+            return text.isEmpty ? nil : text
+        }
     }
 }

@@ -6,16 +6,15 @@ import Meals
 /// What can be understood is repaired with a warning; what cannot is an error. Reading never stops at the first fault.
 struct MealDecoder {
     let source: SourceText
+    /// What examples in hints are written in.
+    let notation: Notation
     private(set) var diagnostics: [Diagnostic] = []
     /// Keys that no field has, with the byte offset of the first of each.
     private(set) var unknownKeys: [String: Int] = [:]
 
-    /// Whether values may be rewritten as JSON: in tables they may not.
-    private let canRewrite: Bool
-
     init(source: SourceText) {
         self.source = source
-        canRewrite = FileKind(name: source.file) != .table
+        notation = Notation(file: source.file)
     }
 
     /// Keys of other programs, and the field that each means.
@@ -93,6 +92,14 @@ struct MealDecoder {
         }
     }
 
+    /// Notes keys of a group inside the field `key` that are none of `known`: "ingredients: amount".
+    mutating func noteUnknown(_ members: [Node.Member], in key: String, known: Set<String>) {
+        for member in members where !known.contains(member.key) {
+            let name = "\(key): \(member.key)"
+            unknownKeys[name] = unknownKeys[name] ?? member.keyOffset
+        }
+    }
+
     // MARK: Fields
 
     private mutating func id(_ node: Node) -> Located<String>? {
@@ -105,7 +112,9 @@ struct MealDecoder {
         }
         let id = written.nfc.trimmed
         if id.isEmpty {
-            fail(.emptyID, "The id is empty", at: node.offset, hint: "Write an id, or leave the key out")
+            fail(
+                .emptyID, "The id is empty", at: node.offset,
+                hint: "Write an id, or \(notation == .table ? "leave the cell empty" : "leave the key out")")
             return nil
         }
         if id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -195,6 +204,8 @@ struct MealDecoder {
 
     /// "4", "4,5", "4/5" and "8 / 10": out of another number than 5 it is converted.
     private static func rating(in text: String) -> Double? {
+        // Double would take "0x4", "nan" and "infinity" for numbers, too.
+        guard text.utf8.allSatisfy({ (0x20...0x39).contains($0) || $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
         let parts = text.trimmed.replacingCommas.split(separator: "/", omittingEmptySubsequences: false).map {
             Double(String($0).trimmed)
         }
@@ -232,11 +243,11 @@ struct MealDecoder {
                 } else if element.value != .null {
                     fail(
                         .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
-                        hint: "Write for example: tags: [vegan, quick]")
+                        hint: exampleOfTags)
                 }
             }
         case .object:
-            return wrongKind(node, "tags", wanted: "a list of texts")
+            return wrongKind(node, "tags", wanted: "a list of texts", hint: exampleOfTags)
         case .string, .number, .bool:
             let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
             isText = parts.count > 1
@@ -252,7 +263,7 @@ struct MealDecoder {
         if isText {
             warn(
                 .tagsAsText, "The tags are one text with commas; it is divided into \(written.count)",
-                at: node.offset, hint: "Write a list: [\(tags.joined(separator: ", "))]",
+                at: node.offset, hint: "Write a list: \(notation.list(Self.few(tags)))",
                 fix: fix(node) { $0.array(tags) { $0.string($1) } })
         }
         if dropped > 0 {
@@ -268,9 +279,19 @@ struct MealDecoder {
         switch node.value {
         case .bool(let flag): flag
         case .null: nil
-        default: wrongKind(node, field, wanted: "true or false")
+        default:
+            wrongKind(
+                node, field, wanted: "true or false",
+                hint: notation == .table ? "Write yes or no" : "Write true or false, without quotes")
         }
     }
+
+    private var exampleOfTags: String {
+        "Write for example \(notation.member("tags", notation.list(["vegan", "quick"])))"
+    }
+
+    /// Not more than a hint has room for.
+    private static func few(_ tags: [String]) -> [String] { tags.count > 6 ? tags.prefix(5) + ["…"] : tags }
 
     // MARK: Texts
 
@@ -285,8 +306,14 @@ struct MealDecoder {
         text(node, field).map { Located(cleaned($0, field, node), in: source, at: node.offset) }
     }
 
-    /// The text of a node as one plain line; what was cleaned away is reported.
-    private mutating func cleaned(_ text: String, _ field: String, _ node: Node, quietly: Bool = false) -> String {
+    /// A text of a node as one plain line; what was cleaned away is reported.
+    ///
+    /// - Parameters:
+    ///   - isWhole: whether the text is all that the node holds.
+    ///   - quietly: spaces at the ends are not worth a word.
+    mutating func cleaned(
+        _ text: String, _ field: String, _ node: Node, isWhole: Bool = true, quietly: Bool = false
+    ) -> String {
         let line = TextCleaning.plainLine(text)
         // What is left may look like markup again.
         let isStable = TextCleaning.plainLine(line) == line
@@ -294,13 +321,15 @@ struct MealDecoder {
             warn(
                 .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))",
                 at: node.offset, hint: isStable ? "Write it so" : nil,
-                fix: isStable ? fix(node) { $0.string(line) } : nil)
+                fix: isStable && isWhole ? fix(node) { $0.string(line) } : nil)
         }
         return line
     }
 
-    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String) -> Value? {
-        fail(.wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset)
+    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String, hint: String? = nil) -> Value? {
+        fail(
+            .wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset,
+            hint: hint ?? "Write one text, such as \(notation.member(field, notation.value("some words")))")
         return nil
     }
 
@@ -312,9 +341,9 @@ struct MealDecoder {
             Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
     }
 
-    /// A change of a value to what `write` writes; nil where the file does not allow it.
+    /// A change of a value to what `write` writes; nil in tables, whose cells have no notation that all programs share.
     private func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
-        canRewrite ? node.fix(in: source, write) : nil
+        notation == .table ? nil : node.fix(in: source, write)
     }
 
     mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {

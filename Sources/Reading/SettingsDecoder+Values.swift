@@ -66,7 +66,7 @@ extension SettingsDecoder {
         case .bool(let flag): return flag
         case .null: return nil
         default:
-            wrongKind(node, key, wanted: "true or false")
+            wrongKind(node, key, wanted: "true or false", hint: "Write true or false, without quotes")
             return nil
         }
     }
@@ -83,21 +83,23 @@ extension SettingsDecoder {
     mutating func text(_ node: Node, _ key: String) -> String? {
         if node.value == .null { return nil }
         if let text = node.text { return text }
-        wrongKind(node, key, wanted: "text")
+        wrongKind(node, key, wanted: "text", hint: "Write one text: \(key): some words")
         return nil
     }
 
     mutating func list(_ node: Node, _ key: String, wanted: String) -> [Node]? {
         if node.value == .null { return nil }
         if let elements = node.elements { return elements }
-        wrongKind(node, key, wanted: wanted)
+        wrongKind(node, key, wanted: wanted, hint: "Write each entry in a line of its own that begins with \"- \"")
         return nil
     }
 
     /// The members of a group whose keys are known; the others are reported.
     mutating func members(of node: Node, known: [String], in place: String) -> [(String, Node)] {
         guard let members = node.members else {
-            if node.value != .null { wrongKind(node, place, wanted: "keys and values") }
+            if node.value != .null {
+                wrongKind(node, place, wanted: "keys and values", hint: "Write for example \(known[0]): some words")
+            }
             return []
         }
         return members.compactMap { member in
@@ -111,8 +113,8 @@ extension SettingsDecoder {
         }
     }
 
-    mutating func wrongKind(_ node: Node, _ key: String, wanted: String) {
-        fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset)
+    mutating func wrongKind(_ node: Node, _ key: String, wanted: String, hint: String? = nil) {
+        fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset, hint: hint)
     }
 
     mutating func fail(

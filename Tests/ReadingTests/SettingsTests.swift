@@ -74,8 +74,11 @@ import Testing
         ),
         ("pageSize: 0", "E203 site.yaml:1:11: pageSize is 0 – Write a whole number from 1 to 1000"),
         ("pageSize: many", "E203 site.yaml:1:11: pageSize is \"many\" – Write a whole number from 1 to 1000"),
-        ("rawHTML: yes", "E202 site.yaml:1:10: rawHTML must be true or false, not text"),
-        ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list"),
+        (
+            "rawHTML: yes",
+            "E202 site.yaml:1:10: rawHTML must be true or false, not text – Write true or false, without quotes"
+        ),
+        ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list – Write one text: title: some words"),
         (
             "sort: stars",
             "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id, datePublished, dateModified, totalTime, price"
@@ -100,7 +103,10 @@ import Testing
             "categories: [A, a]",
             "E207 site.yaml:1:17: Two entries of categories have the address \"a\" – Remove one of them, or give it a slug of its own"
         ),
-        ("- a", "E202 site.yaml:1:1: site.yaml must be keys and values, not a list"),
+        (
+            "- a",
+            "E202 site.yaml:1:1: site.yaml must be keys and values, not a list – Write for example title: some words"
+        ),
     ])
     func mistakes(yaml: String, fault: String) throws {
         let faults = try settings(yaml).1

@@ -52,7 +52,7 @@ import Testing
             "E113 meals.csv:2:6: The id \"\u{7}\" has control characters or more than 128 letters"
         ),
         ("name,id\nPita,\u{A0}\n", "E111 meals.csv:2:6: The id is empty"),
-        ("colour,name\nred,Pita\nblue,Pho\n", "N190 meals.csv:1:1: The key \"colour\" is not used"),
+        ("colour,name\nred,Pita\nblue,Pho\n", "N190 meals.csv:1:1: The column \"colour\" is not used"),
         (
             "name,imageURL\nPita,javascript:x\n",
             "E102 meals.csv:2:6: A picture's address cannot begin with \"javascript:\""
