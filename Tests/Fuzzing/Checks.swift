@@ -6,10 +6,13 @@ func require(_ isKept: Bool, _ promise: @autoclosure () -> String) {
 }
 
 /// Every place that diagnostics name is in the file.
-func check(_ diagnostics: [Diagnostic], in source: SourceText) {
+func check(_ diagnostics: [Diagnostic], in source: SourceText) { check(diagnostics, in: [source]) }
+
+/// Every place that diagnostics name is in one of the files.
+func check(_ diagnostics: [Diagnostic], in sources: [SourceText]) {
     for diagnostic in diagnostics {
         for location in [diagnostic.location].compactMap({ $0 }) + diagnostic.related.map(\.location) {
-            require(contains(source, location), "\(location) is no place in the file: \(diagnostic)")
+            require(sources.contains { contains($0, location) }, "\(location) is no place in the file: \(diagnostic)")
         }
         require(!diagnostic.message.isEmpty, "a diagnostic says nothing: \(diagnostic)")
     }
