@@ -1,3 +1,4 @@
+import Diagnostics
 import Meals
 
 /// One line of a recipe, read as an ingredient, a duration, a yield, an amount, a date, a rule and a name.
