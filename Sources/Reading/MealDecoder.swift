@@ -17,18 +17,6 @@ struct MealDecoder {
         notation = Notation(file: source.file)
     }
 
-    /// Keys of other programs, and the field that each means.
-    static let foreignKeys = [
-        "food": "category", "title": "name", "image": "imageURL", "img": "imageURL", "date": "datePublished",
-        "updated": "dateModified", "lastmod": "dateModified",
-    ]
-
-    /// The keys that a meal may have.
-    static let keys =
-        [
-            "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
-        ] + detailKeys + recipeKeys
-
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
         for member in ownKeysFirst(members) { decode(member, into: &draft, file: file) }
@@ -39,11 +27,12 @@ struct MealDecoder {
     private mutating func ownKeysFirst(_ members: [Node.Member]) -> [Node.Member] {
         var own = [Node.Member]()
         var foreign = [Node.Member]()
-        for member in members {
-            guard let key = Self.foreignKeys[member.key] else {
+        for member in members.flatMap(Self.withoutGroup) {
+            guard var key = MealKeys.meaning(of: member.key) else {
                 own.append(member)
                 continue
             }
+            if key == "imageURL", member.value.elements != nil || member.value.members != nil { key = "images" }
             var renamed = member
             renamed.key = key
             if let winner = (own + foreign + members).first(where: { $0.key == key }) {
@@ -59,6 +48,15 @@ struct MealDecoder {
             }
         }
         return own + foreign
+    }
+
+    /// The rating and the number of votes that schema.org has in a group of their own.
+    private static func withoutGroup(_ member: Node.Member) -> [Node.Member] {
+        guard member.key == "aggregateRating", let parts = member.value.members else { return [member] }
+        return parts.compactMap { part in
+            let keys = ["ratingValue": "rating", "ratingCount": "ratingCount", "reviewCount": "ratingCount"]
+            return keys[part.key].map { Node.Member(key: $0, keyOffset: part.keyOffset, value: part.value) }
+        }
     }
 
     private mutating func decode(_ member: Node.Member, into draft: inout MealDraft, file: String) {
@@ -77,28 +75,27 @@ struct MealDecoder {
         case "slug":
             draft.slug = line(node, "slug").flatMap { $0.value.isEmpty ? nil : $0 }
         case "hidden": draft.hidden = flag(node, "hidden")
-        case "draft":
-            warn(
-                .foreignKey, "The key \"draft\" is read as \"hidden\"", at: member.keyOffset, hint: "Write \"hidden\"",
-                fix: .renaming("draft", at: member.keyOffset, in: source, to: "hidden"))
-            draft.hidden = draft.hidden ?? flag(node, "draft")
         case "description":
             if let text = text(node, "description"), !text.isEmpty {
                 draft.description = Meal.Description(markdown: text, origin: node.origin(in: source), file: file)
             }
         default:
             if decodeDetail(member, into: &draft) || decodeRecipe(member, into: &draft) { return }
+            if Self.isFromJSONLD(member.key) { return }
             unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
         }
     }
 
     /// Notes keys of a group inside the field `key` that are none of `known`: "ingredients: amount".
     mutating func noteUnknown(_ members: [Node.Member], in key: String, known: Set<String>) {
-        for member in members where !known.contains(member.key) {
+        for member in members where !known.contains(member.key) && !Self.isFromJSONLD(member.key) {
             let name = "\(key): \(member.key)"
             unknownKeys[name] = unknownKeys[name] ?? member.keyOffset
         }
     }
+
+    /// `@context` and `@type` say what a reader of schema.org knows.
+    private static func isFromJSONLD(_ key: String) -> Bool { key.hasPrefix("@") }
 
     // MARK: Fields
 
