@@ -98,7 +98,9 @@ extension SettingsDecoder {
     mutating func members(of node: Node, known: [String], in place: String) -> [(String, Node)] {
         guard let members = node.members else {
             if node.value != .null {
-                wrongKind(node, place, wanted: "keys and values", hint: "Write for example \(known[0]): some words")
+                wrongKind(
+                    node, place, wanted: "keys and values",
+                    hint: "Write lines such as key: value; the keys are: \(known.joined(separator: ", "))")
             }
             return []
         }
