@@ -118,9 +118,8 @@ extension MealDecoder {
             let lines = elements.compactMap { element in
                 text(element, key).map { text in
                     let isBlank = text.trimmed.isEmpty
-                    return (
-                        cleaned(text, "entry of \(key)", at: element.offset, quietly: isBlank), offset: element.offset
-                    )
+                    let line = cleaned(text, "entry of \(key)", at: element.offset, quietly: isBlank, of: element)
+                    return (line, offset: element.offset)
                 }
             }
             let found = lines.filter { !$0.0.isEmpty }

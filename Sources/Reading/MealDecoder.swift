@@ -54,7 +54,7 @@ struct MealDecoder {
             } else {
                 warn(
                     .foreignKey, "The key \"\(member.key)\" is read as \"\(key)\"", at: member.keyOffset,
-                    hint: "Write \"\(key)\"")
+                    hint: "Write \"\(key)\"", fix: .renaming(member.key, at: member.keyOffset, in: source, to: key))
                 foreign.append(renamed)
             }
         }
@@ -78,7 +78,9 @@ struct MealDecoder {
             draft.slug = line(node, "slug").flatMap { $0.value.isEmpty ? nil : $0 }
         case "hidden": draft.hidden = flag(node, "hidden")
         case "draft":
-            warn(.foreignKey, "The key \"draft\" is read as \"hidden\"", at: member.keyOffset, hint: "Write \"hidden\"")
+            warn(
+                .foreignKey, "The key \"draft\" is read as \"hidden\"", at: member.keyOffset, hint: "Write \"hidden\"",
+                fix: .renaming("draft", at: member.keyOffset, in: source, to: "hidden"))
             draft.hidden = draft.hidden ?? flag(node, "draft")
         case "description":
             if let text = text(node, "description"), !text.isEmpty {
@@ -104,7 +106,9 @@ struct MealDecoder {
         guard let written = text(node, "id") else { return nil }
         if case .string = node.value {
         } else {
-            warn(.numberAsText, "The id \(written) is read as text", at: node.offset, hint: "Write \"\(written)\"")
+            warn(
+                .numberAsText, "The id \(written) is read as text", at: node.offset, hint: "Write \"\(written)\"",
+                fix: fix(node) { $0.string(written) })
         }
         let id = written.nfc.trimmed
         if id.isEmpty {
@@ -132,7 +136,7 @@ struct MealDecoder {
                 hint: "Write a name in plain text")
             return nil
         }
-        let name = cleaned(written, "name", at: node.offset)
+        let name = cleaned(written, "name", node)
         if name.unicodeScalars.count > 120 {
             warn(
                 .longName, "The name has \(name.unicodeScalars.count) letters, so lists will cut it", at: node.offset,
@@ -190,7 +194,7 @@ struct MealDecoder {
             if let rating = Self.rating(in: text) {
                 warn(
                     .ratingAsText, "The rating \(node.shortened) is read as \(rating)", at: node.offset,
-                    hint: "Write the number \(rating)")
+                    hint: "Write the number \(rating)", fix: fix(node) { $0.number(rating) })
                 return checked(rating, node)
             }
         case .bool, .array, .object: break
@@ -227,13 +231,15 @@ struct MealDecoder {
     }
 
     private mutating func tags(_ node: Node) -> [String]? {
-        var written = [(text: String, offset: Int)]()
+        var written = [(text: String, node: Node)]()
+        // Whether one text holds several tags.
+        var isText = false
         switch node.value {
         case .null: return nil
         case .array(let elements):
             for element in elements {
                 if let text = element.text {
-                    written.append((text, element.offset))
+                    written.append((text, element))
                 } else if element.value != .null {
                     fail(
                         .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
@@ -244,19 +250,21 @@ struct MealDecoder {
             return wrongKind(node, "tags", wanted: "a list of texts", hint: exampleOfTags)
         case .string, .number, .bool:
             let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
-            if parts.count > 1 {
-                warn(
-                    .tagsAsText, "The tags are one text with commas; it is divided into \(parts.count)",
-                    at: node.offset, hint: "Write a list: \(notation.list(Self.few(parts)))")
-            }
-            written = parts.map { (String($0), node.offset) }
+            isText = parts.count > 1
+            written = parts.map { (String($0), node) }
         }
         var tags = [String]()
         var slugs = Set<String>()
         var dropped = 0
-        for (text, offset) in written {
-            let tag = cleaned(text, "tag", at: offset, quietly: true)
+        for (text, element) in written {
+            let tag = isText ? TextCleaning.plainLine(text) : cleaned(text, "tag", element, quietly: true)
             if tag.isEmpty || !slugs.insert(Slug.named(tag)).inserted { dropped += 1 } else { tags.append(tag) }
+        }
+        if isText {
+            warn(
+                .tagsAsText, "The tags are one text with commas; it is divided into \(written.count)",
+                at: node.offset, hint: "Write a list: \(notation.list(Self.few(tags)))",
+                fix: fix(node) { $0.array(tags) { $0.string($1) } })
         }
         if dropped > 0 {
             warn(
@@ -282,11 +290,8 @@ struct MealDecoder {
         "Write for example \(notation.member("tags", notation.list(["vegan", "quick"])))"
     }
 
-    /// The texts between commas, not more than a hint has room for.
-    private static func few(_ parts: [Substring]) -> [String] {
-        let texts = parts.map { String($0).trimmed }.filter { !$0.isEmpty }
-        return texts.count > 6 ? texts.prefix(5) + ["…"] : texts
-    }
+    /// Not more of the texts than a hint has room for.
+    private static func few(_ texts: [String]) -> [String] { texts.count > 6 ? texts.prefix(5) + ["…"] : texts }
 
     // MARK: Texts
 
@@ -298,15 +303,30 @@ struct MealDecoder {
 
     /// The text of a field as one plain line.
     mutating func line(_ node: Node, _ field: String) -> Located<String>? {
-        text(node, field).map { Located(cleaned($0, field, at: node.offset), in: source, at: node.offset) }
+        text(node, field).map { Located(cleaned($0, field, node), in: source, at: node.offset) }
     }
 
-    mutating func cleaned(_ text: String, _ field: String, at offset: Int, quietly: Bool = false) -> String {
+    /// The text of a node as one plain line; what was cleaned away is reported, and can be in the file, too.
+    private mutating func cleaned(_ text: String, _ field: String, _ node: Node, quietly: Bool = false) -> String {
+        cleaned(text, field, at: node.offset, quietly: quietly, of: node)
+    }
+
+    /// The text, which is the whole or a part of a value, as one plain line; what was cleaned away is reported.
+    ///
+    /// - Parameters:
+    ///   - quietly: whether spare white space is nothing to report.
+    ///   - node: the value, where the text is all of it.
+    mutating func cleaned(
+        _ text: String, _ field: String, at offset: Int, quietly: Bool = false, of node: Node? = nil
+    ) -> String {
         let line = TextCleaning.plainLine(text)
+        // What is left may look like markup again.
+        let isStable = TextCleaning.plainLine(line) == line
         if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
             warn(
                 .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: offset,
-                hint: TextCleaning.plainLine(line) == line ? "Write it so" : nil)
+                hint: isStable ? "Write it so" : nil,
+                fix: isStable ? node.flatMap { fix($0) { $0.string(line) } } : nil)
         }
         return line
     }
@@ -320,9 +340,15 @@ struct MealDecoder {
 
     mutating func warn(
         _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
-        related: [Diagnostic.Related] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil
     ) {
-        diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
+        diagnostics.append(
+            Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
+    }
+
+    /// A change of a value to what `write` writes; nil where the file does not allow it.
+    private func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
+        notation == .table ? nil : node.fix(in: source, write)
     }
 
     mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {

@@ -68,7 +68,8 @@ struct TableHeader {
             diagnostics.append(
                 Diagnostic(
                     .foreignKey, "The column \(Node.quoted(written)) is read as \"\(column.key)\"", at: place,
-                    hint: "Call it \"\(column.key)\""))
+                    hint: "Call it \"\(column.key)\"",
+                    fix: .renaming(written, at: column.offset, in: source, to: column.key)))
             columns.append(column)
         }
     }
