@@ -68,6 +68,12 @@ struct PageFile {
             return title
         }
         let line = TextCleaning.plainLine(text)
+        if TextCleaning.hasMarkup(text), line != text.trimmed {
+            diagnostics.append(
+                Diagnostic(
+                    .cleanedText, "The title is cleaned of tags and extra spaces: \(Node.quoted(line))",
+                    at: source.location(at: member.value.offset), hint: "Write it so"))
+        }
         return line.isEmpty ? nil : line
     }
 

@@ -77,7 +77,14 @@ extension SettingsDecoder {
     }
 
     mutating func line(_ node: Node, _ key: String) -> String? {
-        text(node, key).map(TextCleaning.plainLine)
+        guard let text = text(node, key) else { return nil }
+        let line = TextCleaning.plainLine(text)
+        if TextCleaning.hasMarkup(text), line != text.trimmed {
+            fail(
+                .cleanedText, "\(key) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: node.offset,
+                hint: "Write it so")
+        }
+        return line
     }
 
     mutating func text(_ node: Node, _ key: String) -> String? {
@@ -98,7 +105,9 @@ extension SettingsDecoder {
     mutating func members(of node: Node, known: [String], in place: String) -> [(String, Node)] {
         guard let members = node.members else {
             if node.value != .null {
-                wrongKind(node, place, wanted: "keys and values", hint: "Write for example \(known[0]): some words")
+                wrongKind(
+                    node, place, wanted: "keys and values",
+                    hint: "Write lines such as key: value; the keys are: \(known.joined(separator: ", "))")
             }
             return []
         }

@@ -44,7 +44,10 @@ import Testing
         #expect(faults == ["W150 meals.json:2:12: The rating \(text) is read as \(rating)"])
     }
 
-    @Test(arguments: ["5.1", "-1", "\"good\"", "\"9/5\"", "\"4/0\"", "true", "[4]", "1e999", "\"NaN\"", "\"inf\""])
+    @Test(arguments: [
+        "5.1", "-1", "\"good\"", "\"9/5\"", "\"4/0\"", "true", "[4]", "1e999", "\"NaN\"", "\"inf\"",
+        "\"0x4\"",
+    ])
     func otherRatingsAreErrors(text: String) throws {
         let (_, faults) = try read("\"rating\": \(text)")
         #expect(faults.count == 1 && faults[0].hasPrefix("E152 meals.json:2:12: The rating is "), "\(faults)")

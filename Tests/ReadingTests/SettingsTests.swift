@@ -105,7 +105,14 @@ import Testing
         ),
         (
             "- a",
-            "E202 site.yaml:1:1: site.yaml must be keys and values, not a list – Write for example title: some words"
+            "E202 site.yaml:1:1: site.yaml must be keys and values, not a list – Write lines such as key: value; the keys are: "
+                + "title, description, language, baseURL, prompt, rawHTML, categories, defaultCategory, tagAliases, sort, "
+                + "pageSize, tokens, suggestions, search, menu, headings"
+        ),
+        (
+            "headings: yes",
+            "E202 site.yaml:1:11: headings must be keys and values, not text – Write lines such as key: value; the keys are: "
+                + "ingredients, amounts, steps"
         ),
     ])
     func mistakes(yaml: String, fault: String) throws {

@@ -201,6 +201,8 @@ def test_hints_are_in_the_files_own_form(make_site, path, text, hint):
         ("meals.json", '{"meals": [],\n "drinks": [{"name": "Tea"}]}', 'N190 {}:2:2: The key "drinks" is not used'),
         ("meals.csv", "name,category,ratting\nA,B,4\n", 'N190 {}:1:15: The column "ratting" is not used'),
         ("meals/A/a.md", "---\nratting: 4\n---\n", 'N190 {}:2:1: The key "ratting" is not used'),
+        ("pages/a.md", "---\ntitle: <b>A</b> &amp; B\n---\n", 'W131 {}:2:8: The title is cleaned of tags and extra spaces: "A & B"'),
+        ("site.yaml", "title: <b>A</b> & C&A\n", 'W131 {}:1:8: title is cleaned of tags and extra spaces: "A & C&A"'),
         ("pages/a.md", "---\nauthor: A\n---\n", 'N190 {}:2:1: The key "author" is not used'),
         ("meals/A/a.md", "---\ntitle: A\nname: B\n---\n", 'W181 {}:2:1: The key "title" is not used, since "name" is there too'),
         ("pages/a.md", "---\ntitle: A\nname: B\n---\n", 'W181 {}:3:1: The key "name" is not used, since "title" is there too'),
