@@ -233,7 +233,7 @@ extension MealDecoder {
             }
         if isNumber { return Located(digits, in: source, at: node.offset) }
         fail(
-            .invalidNumber, "The price is \(node.shortened)", at: node.offset,
+            .invalidNumber, "The price is \(node.shortened), but it must be a number", at: node.offset,
             hint: "Write a number such as 12.50, and the currency \(notation.place(of: "currency"))")
         return nil
     }

@@ -139,10 +139,13 @@ extension YAMLComposer {
         guard previous > lineStart(at) else {
             return ("This line is indented otherwise than the keys above", "Indent keys of one group alike", at)
         }
-        return (
-            "\(character(at)) follows where the value has ended",
-            "Put a value that has quotes or brackets in it into quotes as a whole", at
-        )
+        var hint = "Put a value that has quotes or brackets in it into quotes as a whole"
+        if previous == at, source.bytes[at - 1] == UInt8(ascii: "'") {
+            hint = "Write two apostrophes for one inside a text, or put double quotes around the text"
+        } else if previous == at, source.bytes[at - 1] == UInt8(ascii: "\"") {
+            hint = "Write \\\" for a quote inside a text in double quotes"
+        }
+        return ("\(character(at)) follows where the value has ended", hint, at)
     }
 
     private func lineStart(_ at: Int) -> Int {

@@ -80,6 +80,7 @@ import Testing
         ("{\"a: 1}", "E010 1:2 The key that begins here has no closing quote on its line"),
         ("{\"name: \"Soup\"}", "E010 1:2 A quote is missing after the key \"name\""),
         ("{\"a\": \"say \"hi\" now\"}", "E010 1:12 The text ends at this quote, but more follows"),
+        ("{\"a\": \"Ramen, \"b\": 1}", "E010 1:13 The quote is missing that ends this text"),
         ("{\"a\": \"1/2\" pipe\", \"b\": 1}", "E010 1:11 The text ends at this quote, but more follows"),
         (
             "[\"a\tb\", \"饭\u{1}\"]",
