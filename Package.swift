@@ -1,10 +1,18 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// `make fuzz` sets it, to build the rooms so that libFuzzer sees which branches run; see Tests/Fuzzing.
+let isFuzzing = Context.environment["LARDER_FUZZ"] != nil
+
+/// Optimised, since executions a second find more than anything else, but with the standard library's own checks of
+/// unsafe pointers; and open to `@testable import`.
+let roomSettings: [SwiftSetting] =
+    isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-assert-config", "Debug", "-enable-testing"])] : []
+
 /// One room of the house; every room is a target, and the arrows between them run only downwards.
 /// `Docs/architecture.md` says what each knows and must never know.
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-    .target(name: name, dependencies: dependencies, plugins: plugins)
+    .target(name: name, dependencies: dependencies, swiftSettings: roomSettings, plugins: plugins)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -63,3 +71,12 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz", dependencies: ["Diagnostics", "Reading", "Meals", "Markdown", "Mustache"],
+            path: "Tests/Fuzzing", exclude: ["Seeds", "Dictionaries", "run"],
+            // gold, the default, fails with libFuzzer's archive.
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
+}

@@ -26,7 +26,10 @@ struct HeadingIDs {
         var gap = false
         for scalar in text.unicodeScalars {
             let category = scalar.isASCII ? .unassigned : scalar.properties.generalCategory
-            guard scalar.isASCII ? keeps(UInt8(scalar.value)) : keeps(category) else {
+            // A mark belongs to the letter before it; that of an emoji has none, and would begin an id unseen.
+            let isMark = category == .nonspacingMark || category == .spacingMark
+            let isStray = isMark && (gap || count == 0 || scalar.properties.isVariationSelector)
+            guard !isStray, scalar.isASCII ? keeps(UInt8(scalar.value)) : keeps(category) else {
                 gap = true
                 continue
             }

@@ -189,7 +189,7 @@ private struct UnknownKeys {
             let more = use.count - 1
             let place = more == 0 ? "" : ", here and in \(more) more file\(more == 1 ? "" : "s")"
             // Of keys inside a field, such as "ingredients: amount", the list tells nothing.
-            let nearest = key.contains(":") ? nil : Nearest.match(for: key, among: MealDecoder.keys)
+            let nearest = key.contains(":") ? nil : Nearest.match(for: key, among: MealKeys.own)
             return Diagnostic(
                 .unknownKey, "The \(Notation(file: use.first.file).nameOfKeys) \"\(key)\" is not used\(place)",
                 at: use.first,

@@ -26,7 +26,7 @@ extension MealDecoder {
         case "ratingCount": draft.details.ratingCount = count(node, key)
         case "price": draft.priceAmount = amountOfMoney(node)
         case "currency": draft.currency = currency(node)
-        case "video": draft.details.video = address(node, key)
+        case "video": draft.details.video = video(node)
         case "source": draft.details.source = addressOrWords(node, key)
         case "license": draft.details.license = addressOrWords(node, key)
         case "lang": draft.details.language = language(node)
@@ -65,6 +65,10 @@ extension MealDecoder {
     }
 
     private mutating func author(_ node: Node) -> MealDetails.Author? {
+        if let elements = node.elements {
+            let authors = elements.compactMap { self.author($0) }
+            return authors.count < 2 ? authors.first : .init(name: authors.map(\.name).joined(separator: ", "))
+        }
         guard let members = node.members else {
             return line(node, "author").flatMap { $0.value.isEmpty ? nil : MealDetails.Author(name: $0.value) }
         }
@@ -118,8 +122,7 @@ extension MealDecoder {
             let lines = elements.compactMap { element in
                 text(element, key).map { text in
                     let isBlank = text.trimmed.isEmpty
-                    let line = cleaned(text, "entry of \(key)", at: element.offset, quietly: isBlank, of: element)
-                    return (line, offset: element.offset)
+                    return (cleaned(text, "entry of \(key)", element, quietly: isBlank), offset: element.offset)
                 }
             }
             let found = lines.filter { !$0.0.isEmpty }
@@ -129,7 +132,7 @@ extension MealDecoder {
         guard let text = text(node, key), !text.trimmed.isEmpty else { return [] }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let found = parts.map {
-            (cleaned(String($0), "entry of \(key)", at: node.offset, quietly: true), offset: node.offset)
+            (cleaned(String($0), "entry of \(key)", node, isWhole: false, quietly: true), offset: node.offset)
         }
         .filter { !$0.0.isEmpty }
         noteDropped(parts.count - found.count, of: key, at: node.offset)
@@ -182,6 +185,13 @@ extension MealDecoder {
             .invalidDate, "\(Node.quoted(text)) is no date", at: node.offset,
             hint: "Write year, month and day, such as 2024-05-31")
         return nil
+    }
+
+    /// An address, or schema.org's group of keys with one in it.
+    private mutating func video(_ node: Node) -> String? {
+        let keys = ["contentUrl", "embedUrl", "url"]
+        let addresses = (node.members ?? []).filter { keys.contains($0.key) && $0.value.text?.isEmpty == false }
+        return address(addresses.first?.value ?? node, "video")
     }
 
     private mutating func address(_ node: Node, _ key: String) -> String? {

@@ -27,7 +27,10 @@ extension MealDecoder {
         // A bare number can only be minutes.
         let isNumber = written.utf8.allSatisfy { (0x30...0x39).contains($0) }
         let value = isNumber ? Int(written).flatMap { CookingTime(minutes: $0) } : DurationText.parse(written)
-        if value == nil, written != "0" {
+        // "0", "0 min" and "PT0S" say that it takes no time at all, which needs no showing.
+        let isNone = written.contains("0") && !written.contains { ("1"..."9").contains($0) }
+        if value == nil, isNone { return nil }
+        if value == nil {
             warn(
                 .unknownTime, "\(Node.quoted(written)) is shown as it is, since it is not understood as a time",
                 at: node.offset, hint: "Write for example 1 h 30 min, or PT1H30M")
@@ -36,6 +39,8 @@ extension MealDecoder {
     }
 
     private mutating func yield(_ node: Node) -> Recipe.Yield? {
+        // Some programs give the number, and then the number with its word.
+        if let last = node.elements?.last(where: { $0.text?.trimmed.isEmpty == false }) { return yield(last) }
         guard let written = line(node, "servings")?.value, !written.isEmpty else { return nil }
         let servings = Servings.parse(written)
         if servings == nil {
@@ -74,22 +79,33 @@ extension MealDecoder {
 
     private mutating func steps(_ node: Node) -> [Recipe.Group] {
         var groups = [Recipe.Group]()
+        add(node, named: nil, to: &groups)
+        return groups
+    }
+
+    /// Adds steps; a group may hold steps of its own, as schema.org's sections do.
+    private mutating func add(_ node: Node, named group: String?, to groups: inout [Recipe.Group]) {
         for entry in entries(of: node) {
             guard let members = entry.members else {
-                for line in lines(entry, "instructions") { groups.add(line, to: nil) }
+                for line in lines(entry, "instructions") { groups.add(line, to: group) }
                 continue
             }
-            noteUnknown(members, in: "instructions", known: ["text", "name", "group"])
-            let words = members.first { $0.key == "text" || $0.key == "name" }
+            noteUnknown(members, in: "instructions", known: ["text", "name", "group", "steps", "itemListElement"])
+            if let steps = members.first(where: { $0.key == "steps" || $0.key == "itemListElement" }) {
+                let name = members.first { $0.key == "name" }.flatMap { line($0.value, "name")?.value }
+                add(steps.value, named: name.flatMap { $0.isEmpty ? nil : $0 } ?? self.group(of: members), to: &groups)
+                continue
+            }
+            let words = members.first { $0.key == "text" } ?? members.first { $0.key == "name" }
             if let words {
-                for line in lines(words.value, "instructions") { groups.add(line, to: group(of: members)) }
+                let group = self.group(of: members) ?? group
+                for line in lines(words.value, "instructions") { groups.add(line, to: group) }
             } else {
                 fail(
                     .wrongKind, "A step needs the key \"text\"", at: entry.offset,
                     hint: "Write for example \(notation.entry(["text": "Stir well"]))")
             }
         }
-        return groups
     }
 
     private func entries(of node: Node) -> [Node] {
@@ -109,7 +125,7 @@ extension MealDecoder {
             let field = key == "ingredients" ? "ingredient" : "step"
             let text =
                 TextCleaning.hasMarkup(line)
-                ? cleaned(line, field, at: node.offset, quietly: true) : TextCleaning.plainLine(line)
+                ? cleaned(line, field, node, isWhole: false, quietly: true) : TextCleaning.plainLine(line)
             return text.isEmpty ? nil : text
         }
     }

@@ -17,18 +17,6 @@ struct MealDecoder {
         notation = Notation(file: source.file)
     }
 
-    /// Keys of other programs, and the field that each means.
-    static let foreignKeys = [
-        "food": "category", "title": "name", "image": "imageURL", "img": "imageURL", "date": "datePublished",
-        "updated": "dateModified", "lastmod": "dateModified",
-    ]
-
-    /// The keys that a meal may have.
-    static let keys =
-        [
-            "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
-        ] + detailKeys + recipeKeys
-
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
         for member in ownKeysFirst(members) { decode(member, into: &draft, file: file) }
@@ -39,11 +27,12 @@ struct MealDecoder {
     private mutating func ownKeysFirst(_ members: [Node.Member]) -> [Node.Member] {
         var own = [Node.Member]()
         var foreign = [Node.Member]()
-        for member in members {
-            guard let key = Self.foreignKeys[member.key] else {
+        for member in members.flatMap(Self.withoutGroup) {
+            guard var key = MealKeys.meaning(of: member.key) else {
                 own.append(member)
                 continue
             }
+            if key == "imageURL", member.value.elements != nil || member.value.members != nil { key = "images" }
             var renamed = member
             renamed.key = key
             if let winner = (own + foreign + members).first(where: { $0.key == key }) {
@@ -59,6 +48,15 @@ struct MealDecoder {
             }
         }
         return own + foreign
+    }
+
+    /// The rating and the number of votes that schema.org has in a group of their own.
+    private static func withoutGroup(_ member: Node.Member) -> [Node.Member] {
+        guard member.key == "aggregateRating", let parts = member.value.members else { return [member] }
+        return parts.compactMap { part in
+            let keys = ["ratingValue": "rating", "ratingCount": "ratingCount", "reviewCount": "ratingCount"]
+            return keys[part.key].map { Node.Member(key: $0, keyOffset: part.keyOffset, value: part.value) }
+        }
     }
 
     private mutating func decode(_ member: Node.Member, into draft: inout MealDraft, file: String) {
@@ -77,28 +75,27 @@ struct MealDecoder {
         case "slug":
             draft.slug = line(node, "slug").flatMap { $0.value.isEmpty ? nil : $0 }
         case "hidden": draft.hidden = flag(node, "hidden")
-        case "draft":
-            warn(
-                .foreignKey, "The key \"draft\" is read as \"hidden\"", at: member.keyOffset, hint: "Write \"hidden\"",
-                fix: .renaming("draft", at: member.keyOffset, in: source, to: "hidden"))
-            draft.hidden = draft.hidden ?? flag(node, "draft")
         case "description":
             if let text = text(node, "description"), !text.isEmpty {
                 draft.description = Meal.Description(markdown: text, origin: node.origin(in: source), file: file)
             }
         default:
             if decodeDetail(member, into: &draft) || decodeRecipe(member, into: &draft) { return }
+            if Self.isFromJSONLD(member.key) { return }
             unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
         }
     }
 
     /// Notes keys of a group inside the field `key` that are none of `known`: "ingredients: amount".
     mutating func noteUnknown(_ members: [Node.Member], in key: String, known: Set<String>) {
-        for member in members where !known.contains(member.key) {
+        for member in members where !known.contains(member.key) && !Self.isFromJSONLD(member.key) {
             let name = "\(key): \(member.key)"
             unknownKeys[name] = unknownKeys[name] ?? member.keyOffset
         }
     }
+
+    /// `@context` and `@type` say what a reader of schema.org knows.
+    private static func isFromJSONLD(_ key: String) -> Bool { key.hasPrefix("@") }
 
     // MARK: Fields
 
@@ -290,8 +287,8 @@ struct MealDecoder {
         "Write for example \(notation.member("tags", notation.list(["vegan", "quick"])))"
     }
 
-    /// Not more of the texts than a hint has room for.
-    private static func few(_ texts: [String]) -> [String] { texts.count > 6 ? texts.prefix(5) + ["…"] : texts }
+    /// Not more than a hint has room for.
+    private static func few(_ tags: [String]) -> [String] { tags.count > 6 ? tags.prefix(5) + ["…"] : tags }
 
     // MARK: Texts
 
@@ -306,27 +303,22 @@ struct MealDecoder {
         text(node, field).map { Located(cleaned($0, field, node), in: source, at: node.offset) }
     }
 
-    /// The text of a node as one plain line; what was cleaned away is reported, and can be in the file, too.
-    private mutating func cleaned(_ text: String, _ field: String, _ node: Node, quietly: Bool = false) -> String {
-        cleaned(text, field, at: node.offset, quietly: quietly, of: node)
-    }
-
-    /// The text, which is the whole or a part of a value, as one plain line; what was cleaned away is reported.
+    /// A text of a node as one plain line; what was cleaned away is reported.
     ///
     /// - Parameters:
-    ///   - quietly: whether spare white space is nothing to report.
-    ///   - node: the value, where the text is all of it.
+    ///   - isWhole: whether the text is all that the node holds.
+    ///   - quietly: spaces at the ends are not worth a word.
     mutating func cleaned(
-        _ text: String, _ field: String, at offset: Int, quietly: Bool = false, of node: Node? = nil
+        _ text: String, _ field: String, _ node: Node, isWhole: Bool = true, quietly: Bool = false
     ) -> String {
         let line = TextCleaning.plainLine(text)
         // What is left may look like markup again.
         let isStable = TextCleaning.plainLine(line) == line
         if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
             warn(
-                .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: offset,
-                hint: isStable ? "Write it so" : nil,
-                fix: isStable ? node.flatMap { fix($0) { $0.string(line) } } : nil)
+                .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))",
+                at: node.offset, hint: isStable ? "Write it so" : nil,
+                fix: isStable && isWhole ? fix(node) { $0.string(line) } : nil)
         }
         return line
     }
@@ -346,7 +338,7 @@ struct MealDecoder {
             Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
     }
 
-    /// A change of a value to what `write` writes; nil where the file does not allow it.
+    /// A change of a value to what `write` writes; nil in tables, whose cells have no notation that all programs share.
     private func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
         notation == .table ? nil : node.fix(in: source, write)
     }

@@ -81,7 +81,9 @@ struct YAMLComposer {
         let start = input.offset(ofScalar: event.start)
         switch event.kind {
         case .scalar(let text, let style, let isPlain):
-            let node = try scalar(input.restored(text), style, isPlain: isPlain, event, at: valueStart(event, start))
+            // A value that was left out is where its anchor is, not at whatever comes next.
+            let valueAt = text.isEmpty && style == .plain ? start : valueStart(event, start)
+            let node = try scalar(input.restored(text), style, isPlain: isPlain, event, at: valueAt)
             let value = Composed(node: node, cost: Self.nodeCost + text.utf8.count, height: 0)
             if let anchor = event.anchor { anchors[anchor] = value }
             try place(value)
@@ -263,13 +265,29 @@ struct YAMLComposer {
             case 0x20, 0x09, 0x0A, 0x0D: at += 1
             case UInt8(ascii: "#"):
                 while at < range.upperBound, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
-            case UInt8(ascii: "&"), UInt8(ascii: "!"):
-                while at < range.upperBound, bytes[at] > 0x20 { at += 1 }
+            case UInt8(ascii: "&"): at = end(after: at, in: Self.isAnchorByte)
+            case UInt8(ascii: "!"):
+                let isVerbatim = at + 1 < range.upperBound && bytes[at + 1] == UInt8(ascii: "<")
+                at = end(after: at, in: isVerbatim ? { $0 > 0x20 && $0 != UInt8(ascii: ">") } : Self.isTagByte)
+                if isVerbatim { at += 1 }
             default: return at
             }
         }
         return start
     }
+
+    private func end(after start: Int, in isPart: (UInt8) -> Bool) -> Int {
+        var end = start + 1
+        while end < range.upperBound, isPart(source.bytes[end]) { end += 1 }
+        return end
+    }
+
+    /// What libyaml takes for part of a name: a value may follow without a space, as in `&name:x` and `[&name, x]`.
+    private static func isAnchorByte(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || (byte < 0x80 && JSONParser.isWordByte(byte) && byte != UInt8(ascii: "$"))
+    }
+
+    private static func isTagByte(_ byte: UInt8) -> Bool { byte > 0x20 && !",[]{}".utf8.contains(byte) }
 
     // MARK: Mistakes
 

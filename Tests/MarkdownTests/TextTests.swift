@@ -18,10 +18,10 @@ import Testing
     }
 
     @Test func headingIDsAreUniqueAndOfAnyScript() {
-        let text = "# A b!\n# a-B\n# a b 2\n# 必备原料\n# Crème *Brûlée*\n# 🍜\n# हिन्दी\n# A B"
+        let text = "# A b!\n# a-B\n# a b 2\n# 必备原料\n# Crème *Brûlée*\n# 🍜\n# हिन्दी\n# A B\n# ☀️ Sun"
         #expect(
             convert(text, .init(idPrefix: "p-")).headings.map(\.id)
-                == ["p-a-b", "p-a-b-2", "p-a-b-2-2", "p-必备原料", "p-crème-brûlée", "p-h", "p-हिन्दी", "p-a-b-3"])
+                == ["p-a-b", "p-a-b-2", "p-a-b-2-2", "p-必备原料", "p-crème-brûlée", "p-h", "p-हिन्दी", "p-a-b-3", "p-sun"])
     }
 
     @Test func aHeadingThatRepeatsTheTitleIsLeftOut() {

@@ -122,6 +122,48 @@ import Testing
         #expect(try read(member).faults == [fault])
     }
 
+    /// What site generators, recipe programs and schema.org call a meal's fields.
+    @Test(arguments: [
+        ("categories", "category"), ("photo", "imageURL"), ("lastmod", "dateModified"), ("directions", "instructions"),
+        ("recipeIngredient", "ingredients"), ("recipeInstructions", "instructions"), ("recipeYield", "servings"),
+        ("yields", "servings"), ("recipeCategory", "course"), ("recipeCuisine", "cuisine"), ("language", "lang"),
+        ("suitableForDiet", "diets"), ("canonical_url", "source"), ("ratings_count", "ratingCount"),
+        ("image_url", "imageURL"), ("prep_time", "prepTime"), ("Total Time", "totalTime"), ("Rating", "rating"),
+        ("LOCATION", "location"), ("cooking-time", "cookTime"),
+    ])
+    func keysOfOthersAreUnderstood(key: String, own: String) throws {
+        let (_, diagnostics) = try ReadingTests.read(["meals.json": "[{\"name\": \"A\",\n \"\(key)\": null}]"])
+        #expect(diagnostics.map(\.brief) == ["W180 meals.json:2:2: The key \"\(key)\" is read as \"\(own)\""])
+        #expect(diagnostics.first?.fix?.replacement == Array(own.utf8))
+    }
+
+    @Test func aRecipeInTheWordsOfSchemaOrgIsRead() throws {
+        let (content, diagnostics) = try ReadingTests.read([
+            "meals.json": """
+            [{"@context": "https://schema.org", "@type": "Recipe", "name": "Salsa", "id": "1",
+              "author": [{"@type": "Person", "name": "One"}, {"name": "Two"}],
+              "image": ["https://example.org/a.jpg", {"@type": "ImageObject", "url": "https://example.org/b.jpg"}],
+              "aggregateRating": {"@type": "AggregateRating", "ratingValue": 4.9, "ratingCount": 12},
+              "recipeYield": ["4", "4 servings"], "prepTime": "PT0M", "cookTime": "PT1H30M",
+              "suitableForDiet": "https://schema.org/VeganDiet",
+              "video": {"@type": "VideoObject", "contentUrl": "https://example.org/v.mp4"},
+              "recipeInstructions": [{"@type": "HowToSection", "name": "Sauce",
+                "itemListElement": [{"@type": "HowToStep", "name": "Stir", "text": "Stir well."}, "Wait."]},
+                {"@type": "HowToStep", "text": "Serve."}]}]
+            """
+        ])
+        #expect(Set(diagnostics.map(\.code)) == ["W180"])
+        let meal = try #require(content.meals.first)
+        #expect(meal.rating == 4.9 && meal.details.ratingCount == 12 && meal.details.author?.name == "One, Two")
+        #expect(
+            meal.details.pictures.map(\.source.value) == ["https://example.org/a.jpg", "https://example.org/b.jpg"])
+        #expect(meal.imageURL?.value == "https://example.org/a.jpg")
+        #expect(meal.details.diets == [.vegan] && meal.details.video == "https://example.org/v.mp4")
+        #expect(meal.recipe.yield?.text == "4 servings" && meal.recipe.preparation == nil)
+        #expect(meal.recipe.cooking?.value?.minimum == 90)
+        #expect(meal.recipe.steps == [.init(name: "Sauce", lines: ["Stir well.", "Wait."]), .init(lines: ["Serve."])])
+    }
+
     @Test func aKeyThatIsNearlyRightIsNamed() throws {
         let (_, diagnostics) = try ReadingTests.read(["meals.json": "[{\"name\": \"A\", \"ratting\": 4}]"])
         #expect(diagnostics.map(\.hint) == ["Perhaps you mean \"rating\""])
