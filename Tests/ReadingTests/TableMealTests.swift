@@ -77,7 +77,8 @@ import Testing
         let source = try RealData.source("mealie-test-data/migrations/myrecipebox.csv")
         let (content, faults) = try read(["meals.csv": String(decoding: source.bytes, as: UTF8.self)])
         #expect(faults.filter { $0.severity == .error }.map(\.brief) == [])
-        #expect(faults.filter { $0.severity == .warning }.map(\.code.rawValue) == ["W180", "W180", "W180", "W180", "W047"])
+        #expect(
+            faults.filter { $0.severity == .warning }.map(\.code.rawValue) == ["W180", "W180", "W180", "W180", "W047"])
         #expect(content.meals[0].details.nutrition.first?.value == "150 kcal")
         #expect(content.meals.count == 10 && content.meals.map(\.name).first == "Air fryer Sliced potatoes")
         #expect(content.meals[0].description?.markdown.hasPrefix("Making sliced potatoes") == true)
