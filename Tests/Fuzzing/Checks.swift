@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Stops at a promise that is not kept, which libFuzzer records as it records a crash.
 func require(_ isKept: Bool, _ promise: @autoclosure () -> String) {
-    if !isKept { fatalError("broken promise: \(promise())") }
+    if !isKept { fatalError("broken promise: \(promise().prefix(1000))") }
 }
 
 /// Every place that diagnostics name is in the file.

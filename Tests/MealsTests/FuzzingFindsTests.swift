@@ -1,3 +1,4 @@
+import Foundation
 import Meals
 import Testing
 
@@ -24,5 +25,18 @@ import Testing
         let ingredient = IngredientLine.parse("1 cup flour (a (b) c) and ( salt (d)")
         #expect(ingredient.name == "flour and ( salt")
         #expect(ingredient.note == "a (b) c; d")
+    }
+
+    /// Foundation takes minutes for what is here a moment's work.
+    @Test(.timeLimit(.minutes(1))) func longTextsAreNormalised() {
+        let letters = 1_500_000
+        let decomposed = String(repeating: "e\u{301}", count: letters)
+        #expect(decomposed.nfc.utf8.elementsEqual(String(repeating: "\u{E9}", count: letters).utf8))
+    }
+
+    @Test func piecesOfALongTextAreNormalisedAsTheWhole() {
+        let text = String(repeating: "e\u{301}\u{323} \u{1112}\u{1161}\u{11AB}é\u{300}a\u{301}", count: 2000)
+        #expect(text.nfc.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8))
+        #expect(text.nfd.utf8.elementsEqual(text.decomposedStringWithCanonicalMapping.utf8))
     }
 }

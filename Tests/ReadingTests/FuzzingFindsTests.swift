@@ -17,7 +17,7 @@ import Testing
         #expect(String(decoding: source.bytes[try #require(offset)...], as: UTF8.self) == expected)
     }
 
-    /// The file is `head`, in which `☃` stands in the text of `a`.
+    /// `☃` stands in the text and in the file; both places must be the same one.
     @Test(arguments: [
         // Of the blank first line spaces belong to the text, since the head says how many indent it.
         "a: |2\n    \n  x\n  ☃\nb: c", "a: |1\n   \n\n    \n  y☃", "a: |+\n\n  x☃\n",
@@ -42,5 +42,12 @@ import Testing
         var diagnostics = [Diagnostic]()
         let node = try #require(JSONReader.read(source, diagnostics: &diagnostics))
         #expect(node.origin(in: source).location(at: 1_000_000).column == 1_000_002)
+    }
+
+    /// The end of each comment was looked for up to the end of the text.
+    @Test(.timeLimit(.minutes(1))) func manyOpenCommentsInANameAreRead() throws {
+        let name = String(repeating: "<!--", count: 200_000)
+        let content = try read(["meals.json": "[{\"name\": \"\(name)\"}, {\"name\": \"<!--a-->b<!--c\"}]"]).content
+        #expect(content.meals.map(\.name) == [name, "b<!--c"])
     }
 }
