@@ -23,4 +23,11 @@ import Testing
         #expect(text.contains("fnref:1") && text.contains("[^b\nc]") && text.contains("<code>[^f</code>"))
         #expect(result.links.map(\.textOffset) == [17])
     }
+
+    @Test func whatIsRefusedIsShownAsUTF8Too() {
+        let bytes = Array(repeating: UInt8(ascii: ">"), count: 101) + [0xFF]
+        let result = MarkdownText(bytes, origin: .verbatim(.init(file: "a", bytes: bytes))).converted()
+        #expect(result.diagnostics.map(\.code) == [.nestedTooDeeply])
+        #expect(String(validating: result.html, as: UTF8.self)?.hasSuffix("&gt;\u{FFFD}</code></pre>\n") == true)
+    }
 }
