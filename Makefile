@@ -11,7 +11,7 @@ LARDER := .build/release/larder
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev pkg-config
 TEST_PACKAGES := chromium default-jre-headless python3 python3-venv util-linux
 
-.PHONY: help site run build test test-swift test-javascript test-program fuzz lint format install clean build-packages test-packages
+.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads fuzz lint format install clean build-packages test-packages
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | column -t -s '|'
@@ -36,6 +36,13 @@ test-javascript: .venv/installed
 
 test-program: .venv/installed
 	.venv/bin/python -m pytest --config-file Tests/pytest.ini Tests
+
+test-large: build-packages test-packages build ## the tests that take minutes and much memory
+	.venv/bin/python -m pytest --config-file Tests/pytest.ini -m large -s Tests
+
+test-threads: build-packages ## look for data races: the Swift tests, and builds by many threads, under Thread Sanitizer
+	.ci/with-swift swift test --sanitize=thread --scratch-path .build/threads
+	.ci/with-swift Tests/program/thread-sanitizer .build/threads/debug/larder
 
 fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ=json: in one)
 	LARDER_FUZZ=1 .ci/with-swift swift build -c release --product fuzz --scratch-path .build/fuzz/build

@@ -1,5 +1,6 @@
 """What the tests of the real program share: sites made of inline files, and the real data."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -31,6 +32,17 @@ def unpacked_recipes(count, folder, archives=None):
         [sys.executable, script, folder / "unpacked", str(count), folder, "1"], check=True, capture_output=True
     )
     return folder / "meals.json"
+
+
+class Found(str):
+    """One diagnostic in a line."""
+
+    def __new__(cls, entry):
+        place = ":".join(str(entry[key]) for key in ("file", "line", "column") if entry[key] is not None)
+        line = super().__new__(cls, f"{entry['code']}{' ' if place else ''}{place}: {entry['message']}")
+        line.hint = entry["hint"]
+        line.related = [f"{one['file']}:{one['line']}:{one['column']}" for one in entry["related"]]
+        return line
 
 
 class Site:
@@ -68,6 +80,14 @@ class Site:
         result = self.run("build", *arguments, **options)
         assert result.returncode == expect, result.stderr + result.stdout
         return result
+
+    def diagnostics(self, *arguments):
+        """What `larder check` finds, notes too: each as `code file:line:column: message`, with its hint as `hint`."""
+        result = self.run("check", "--format", "json", "--verbose", *arguments)
+        assert result.returncode in (0, 1), result.stderr
+        found = [Found(entry) for entry in json.loads(result.stdout)["diagnostics"]]
+        assert (result.returncode == 1) == any(one[0] == "E" for one in found)
+        return found
 
     def read(self, path):
         return (self.folder / path).read_text(encoding="utf-8")

@@ -37,11 +37,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var hint: String?
     /// Other places that explain this one, in the order in which to read them.
     public var related: [Related]
+    /// What `larder check --fix` does about it; nil where only a person can mend it.
+    public var fix: Fix?
 
     /// A diagnostic with its code's own severity unless another is given.
     public init(
         _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, hint: String? = nil,
-        related: [Related] = [], severity: Severity? = nil
+        related: [Related] = [], fix: Fix? = nil, severity: Severity? = nil
     ) {
         self.code = code
         self.severity = severity ?? code.severity
@@ -49,6 +51,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         self.message = message
         self.hint = hint
         self.related = related
+        self.fix = fix
     }
 }
 

@@ -24,16 +24,19 @@ public struct ConversionOptions: Sendable {
     public var idPrefix: String
     /// Words that the converter adds to the page.
     public var labels: Labels
+    /// Says of a heading whether the text's sections are wanted; they are collected if they are for any.
+    public var wantsSections: @Sendable (Heading) -> Bool
 
     /// Options; levels out of range are clamped.
     public init(
         rawHTML: Bool = false, shallowestHeading: Int = 2, omittedTitle: String? = nil, idPrefix: String = "",
-        labels: Labels = Labels()
+        labels: Labels = Labels(), wantsSections: @escaping @Sendable (Heading) -> Bool = { _ in false }
     ) {
         self.rawHTML = rawHTML
         self.shallowestHeading = min(max(shallowestHeading, 1), 6)
         self.omittedTitle = omittedTitle
         self.idPrefix = idPrefix
         self.labels = labels
+        self.wantsSections = wantsSections
     }
 }

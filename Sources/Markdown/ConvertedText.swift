@@ -9,6 +9,9 @@ public struct ConvertedText: Sendable, Equatable {
     public var plainText = ""
     /// In the text's order, those in quotes and lists too.
     public var headings: [Heading] = []
+    /// The text divided at its headings, with their levels as written; empty unless
+    /// ``ConversionOptions/wantsSections`` asks for them.
+    public var sections: [Section] = []
     /// In the text's order (footnotes last); those with unsafe addresses are not here.
     public var links: [Reference] = []
     /// Warnings; or a single error, and then `html` is the source in a `<pre>`.

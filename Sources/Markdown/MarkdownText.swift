@@ -30,7 +30,12 @@ public struct MarkdownText: Sendable {
         return withoutActuallyEscaping(resolve) { resolve in
             var renderer = Renderer(self, options: options, resolve: resolve)
             tree.walk { renderer.visit($0, isEntering: $1) }
-            return renderer.refusal.map(refused) ?? renderer.finish()
+            if let refusal = renderer.refusal { return refused(refusal) }
+            var text = renderer.finish()
+            if text.headings.contains(where: options.wantsSections) {
+                text.sections = SectionCollector.sections(of: tree, bytes)
+            }
+            return text
         }
     }
 

@@ -1,10 +1,10 @@
 /// What stands under one heading of a text, up to the next heading of any level.
 public struct Section: Sendable, Hashable {
-    /// A piece of a section, in plain text.
+    /// A piece of a section, in plain text, without the alternative texts of pictures.
     public enum Part: Sendable, Hashable {
         /// An item of a list, without the lists in it: those follow, one deeper.
         case item(Item)
-        /// A paragraph, or a block of code.
+        /// A paragraph, or a block of code; lines that the author broke are joined by line feeds.
         case paragraph(String, textOffset: Int)
         /// A row of a table, heads included.
         case row([String], textOffset: Int)
@@ -12,7 +12,7 @@ public struct Section: Sendable, Hashable {
 
     /// An item of a list.
     public struct Item: Sendable, Hashable {
-        /// The item's own words, its paragraphs joined by line feeds.
+        /// The item's own words; its paragraphs, and lines that the author broke, are joined by line feeds.
         public var text: String
         /// Whether the list is numbered.
         public var isOrdered: Bool

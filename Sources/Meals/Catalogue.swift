@@ -84,7 +84,7 @@ public struct Catalogue: Sendable {
         let tagSlugs = Set(entry.tags.map { tags[$0].slug })
         categories[entry.category].meals.append(index)
         for tag in entry.tags { tags[tag].meals.append(index) }
-        for token in tokens.indices where tokens[token].rule.matches(rating: entry.meal.rating, tagSlugs: tagSlugs) {
+        for token in tokens.indices where tokens[token].rule.matches(entry.meal, tagSlugs: tagSlugs) {
             entry.tokens.append(token)
             tokens[token].meals.append(index)
         }

@@ -49,7 +49,9 @@ public struct CatalogueSettings: Sendable, Equatable {
     /// One part of the setting `sort`.
     public struct SortKey: Sendable, Equatable {
         /// What meals can be sorted by.
-        public enum Field: String, Sendable, CaseIterable { case rating, name, category, location, id }
+        public enum Field: String, Sendable, CaseIterable {
+            case rating, name, category, location, id, datePublished, dateModified, totalTime, price
+        }
 
         /// What is compared.
         public var field: Field

@@ -84,9 +84,13 @@ struct CategoryResolver {
         diagnostics.append(
             Diagnostic(
                 .missingCategory, "\"\(meal.name)\" has no category", at: meal.id.location,
-                hint: "Add a line such as category: Soups, move the file into a folder of that name, "
-                    + "or set defaultCategory in site.yaml"))
+                hint: hint(for: Notation(file: meal.id.source.file))))
         return nil
+    }
+
+    private func hint(for notation: Notation) -> String {
+        let folder = notation == .frontMatter ? "move the file into a folder of that name, " : ""
+        return "\(notation.adding("category", "Soups")), \(folder)or set defaultCategory in site.yaml"
     }
 
     /// The app that Larder's search is modelled on spells one of its categories wrongly, and so does data made for it.

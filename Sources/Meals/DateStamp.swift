@@ -36,6 +36,11 @@ public struct DateStamp: Sendable, Hashable {
         self.time = time
     }
 
+    /// Whether this is later, as the calendar and the clock on the wall say: without an offset nothing else is known.
+    public func isLater(than other: DateStamp) -> Bool {
+        (year, month, day, time?.seconds ?? 0) > (other.year, other.month, other.day, other.time?.seconds ?? 0)
+    }
+
     /// The day, and the time where there is one, as ISO 8601 has it.
     public var iso8601: String {
         let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"

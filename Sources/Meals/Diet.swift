@@ -14,7 +14,8 @@ public enum Diet: String, Sendable, CaseIterable {
 
     /// The diet that `text` names, whatever its case and signs: "gluten-free", "Gluten Free Diet".
     public init?(named text: String) {
-        let key = text.comparisonKey
+        // schema.org writes an address: https://schema.org/VeganDiet.
+        let key = String(text.split(separator: "/").last ?? "").comparisonKey
         let bare = key.hasSuffix("diet") ? String(key.dropLast(4)) : key
         guard let diet = Self.allCases.first(where: { $0.rawValue.comparisonKey == bare }) else { return nil }
         self = diet

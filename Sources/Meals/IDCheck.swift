@@ -8,10 +8,18 @@ enum IDCheck {
         for (index, meal) in meals.enumerated() {
             let id = meal.id.value
             if let other = first[id] {
+                let isMade = meal.isIDMade || meals[other].isIDMade
+                let notation = Notation(file: meal.id.source.file)
+                let example = notation.member("id", notation.value("\(id)-2"))
+                let place = notation == .table ? " in the column id" : ""
                 diagnostics.append(
                     Diagnostic(
-                        .duplicateID, "Two meals have the id \"\(id)\"", at: meal.id.location,
-                        hint: "Give one of them another id",
+                        .duplicateID,
+                        "Two meals have the id \"\(id)\""
+                            + (isMade ? ", which is made from the name where none is given" : ""),
+                        at: meal.id.location,
+                        hint: isMade
+                            ? "Give each an id of its own, such as \(example)\(place)" : "Give one of them another id",
                         related: [.init(at: meals[other].id.location, "the other one, \"\(meals[other].name)\"")]))
                 continue
             }

@@ -108,10 +108,9 @@ extension IngredientParser {
 
     /// Sums to be worked out by the reader: "盐 = 份数 * 2 g", "0.5 g/人".
     var isFormula: Bool {
-        let all = scanner.foldedText(0..<scanner.count)
-        if Self.formulaWords.contains(where: all.contains) { return true }
+        if Self.formulaWords.contains(where: scanner.contains) { return true }
         return scanner.folded.indices.contains { place in
-            guard scanner[place] == "*" || scanner[place] == "×" else { return false }
+            guard scanner.folded[place] == "*" || scanner.folded[place] == "×" else { return false }
             let next = scanner.skippingSpaces(place + 1)
             var previous = place - 1
             while scanner[previous] == " " { previous -= 1 }
@@ -257,8 +256,13 @@ extension IngredientParser {
     }
 
     static func withoutMarkup(_ text: String) -> String {
-        let isMarkup = { (character: Character) in character.isWhitespace || "*_`".contains(character) }
-        return String(text.drop(while: isMarkup).reversed().drop(while: isMarkup).reversed())
+        func isMarkup(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == "*" || scalar == "_" || scalar == "`" || scalar.properties.isWhitespace
+        }
+        var rest = text.unicodeScalars[...]
+        while let first = rest.first, isMarkup(first) { rest.removeFirst() }
+        while let last = rest.last, isMarkup(last) { rest.removeLast() }
+        return String(rest)
     }
 
     /// A name without the signs between it and its amount.

@@ -29,7 +29,7 @@ extension IngredientParser {
     static let ofWords: Set<String> = ["of", "de", "d", "di", "do", "da", "del", "des", "du"]
     static let formulaWords = [
         "份数", "人数", "/人", "/份", "每人", "每份", "个数", "张数", "per person", "each person", "на человека",
-    ]
+    ].map { Array($0.unicodeScalars) }
     static let countWords: Set<String> = [
         "two", "three", "four", "five", "six", "half", "zwei", "drei", "vier", "halbe", "halber", "dos", "tres",
         "media",

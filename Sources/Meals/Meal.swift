@@ -21,6 +21,8 @@ public struct Meal: Sendable {
 
     /// Unique on the site. Given, else the path of the Markdown file, else made from the name.
     public var id: Located<String>
+    /// Whether the id was made from the name, since none was given.
+    public var isIDMade: Bool
     /// One line of plain text in NFC, never empty.
     public var name: String
     /// As written; nil where neither the meal nor its folder names one.
@@ -50,7 +52,8 @@ public struct Meal: Sendable {
 
     /// A meal; what is not given is not known.
     public init(
-        id: Located<String>, name: String, category: Located<String>? = nil, imageURL: Located<String>? = nil,
+        id: Located<String>, isIDMade: Bool = false, name: String, category: Located<String>? = nil,
+        imageURL: Located<String>? = nil,
         location: String = "", rating: Double? = nil, tags: [String] = [],
         tagsPlace: Located<Void>? = nil, slug: Located<String>? = nil,
         hidden: Bool = false, description: Description? = nil, details: MealDetails = MealDetails(),
@@ -58,6 +61,7 @@ public struct Meal: Sendable {
         file: String? = nil
     ) {
         self.id = id
+        self.isIDMade = isIDMade
         self.name = name
         self.category = category
         self.imageURL = imageURL

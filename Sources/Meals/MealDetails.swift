@@ -61,8 +61,9 @@ public struct MealDetails: Sendable {
     public var nutrition: [(name: String, value: String)] = []
     /// The diets that it suits, in the order of ``Diet/allCases``.
     public var diets: [Diet] = []
-    /// What it contains of the things that must be named, in the order of ``Allergen/allCases``.
-    public var allergens: [Allergen] = []
+    /// What it contains of the things that must be named, in the order of ``Allergen/allCases``; nil where its owner
+    /// does not say, which is not the same as none.
+    public var allergens: [Allergen]?
     /// How many votes the rating is made of, at least one.
     public var ratingCount: Int?
     /// What it costs.
@@ -95,7 +96,7 @@ public struct MealDetails: Sendable {
         result.modified = modified ?? other.modified
         result.nutrition = nutrition.isEmpty ? other.nutrition : nutrition
         result.diets = diets.isEmpty ? other.diets : diets
-        result.allergens = allergens.isEmpty ? other.allergens : allergens
+        result.allergens = allergens ?? other.allergens
         result.ratingCount = ratingCount ?? other.ratingCount
         result.price = price ?? other.price
         result.video = video ?? other.video
@@ -108,5 +109,8 @@ public struct MealDetails: Sendable {
     }
 
     /// The latest day that is known of the meal.
-    public var updated: DateStamp? { modified ?? published }
+    public var updated: DateStamp? {
+        guard let modified, let published else { return modified ?? published }
+        return published.isLater(than: modified) ? published : modified
+    }
 }

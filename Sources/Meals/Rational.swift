@@ -73,6 +73,9 @@ public struct Rational: Sendable, Hashable {
     /// Whether it is a whole number.
     public var isWhole: Bool { denominator == 1 }
 
+    /// The nearest number that a computer has: for comparing, never for amounts.
+    public var value: Double { Double(numerator) / Double(denominator) }
+
     /// The greatest common divisor; 1 for two noughts.
     private static func gcd(_ a: UInt, _ b: UInt) -> UInt {
         var (a, b) = (a, b)

@@ -29,16 +29,16 @@ public struct Recipe: Sendable, Equatable {
     }
 
     /// Ingredients or steps that belong together, such as those of a sauce.
-    public struct Group<Element: Sendable & Equatable>: Sendable, Equatable {
+    public struct Group: Sendable, Equatable {
         /// nil for those that are in no group.
         public var name: String?
         /// In the order given.
-        public var elements: [Element]
+        public var lines: [String]
 
         /// A group of these.
-        public init(name: String? = nil, elements: [Element]) {
+        public init(name: String? = nil, lines: [String]) {
             self.name = name
-            self.elements = elements
+            self.lines = lines
         }
     }
 
@@ -50,13 +50,21 @@ public struct Recipe: Sendable, Equatable {
     public var total: Time?
     /// For how many, or how much.
     public var yield: Yield?
-    /// In the order given; neighbours of one group are together.
-    public var ingredients: [Group<Ingredient>] = []
+    /// In the order given; neighbours of one group are together. Each line is plain text, which ``IngredientLine`` reads.
+    public var ingredients: [Group] = []
     /// The same of the steps, each in plain text.
-    public var steps: [Group<String>] = []
+    public var steps: [Group] = []
 
     /// Nothing.
     public init() {}
+
+    /// The total time as it is understood; where none is given, preparing and cooking together, if both are known.
+    public var totalTime: CookingTime? {
+        if let total { return total.value }
+        guard let preparation = preparation?.value, let cooking = cooking?.value else { return nil }
+        return CookingTime(
+            minutes: preparation.minimum + cooking.minimum, to: preparation.maximum + cooking.maximum)
+    }
 
     /// This recipe with what it lacks taken from `other`.
     public func completed(by other: Recipe) -> Recipe {
@@ -68,5 +76,16 @@ public struct Recipe: Sendable, Equatable {
         result.ingredients = ingredients.isEmpty ? other.ingredients : ingredients
         result.steps = steps.isEmpty ? other.steps : steps
         return result
+    }
+}
+
+extension [Recipe.Group] {
+    /// Adds a line to the group `name` if that is the last one, else to a new group.
+    public mutating func add(_ line: String, to name: String?) {
+        if let last = indices.last, self[last].name == name {
+            self[last].lines.append(line)
+        } else {
+            append(.init(name: name, lines: [line]))
+        }
     }
 }

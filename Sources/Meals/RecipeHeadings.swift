@@ -1,7 +1,12 @@
 /// Which headings of a description announce the ingredients, and which the steps.
 public struct RecipeHeadings: Sendable, Equatable {
     /// What a section of a description holds.
-    public enum Kind: String, Sendable, CaseIterable { case ingredients, steps }
+    public enum Kind: String, Sendable, CaseIterable {
+        case ingredients
+        /// How much of each ingredient, where another section only names them.
+        case amounts
+        case steps
+    }
 
     private var kinds: [String: Kind] = [:]
 
@@ -31,6 +36,7 @@ public struct RecipeHeadings: Sendable, Equatable {
             "Zutaten", "Zutaten und Mengen", "Ingrédients", "Ingredienti", "Ingrediënten", "Ингредиенты", "Состав",
             "Продукты", "必备原料和工具", "必备原料", "原料", "食材", "用料", "配料", "材料",
         ],
+        .amounts: ["计算", "用量"],
         .steps: [
             "Directions", "Direction", "Method", "Instructions", "Steps", "Preparation", "How to make it", "Procedure",
             "Instrucciones", "Preparación", "Elaboración", "Pasos", "Modo de preparación", "Procedimiento",

@@ -1,4 +1,7 @@
 /// What a token asks of a meal: conditions that must all hold.
+///
+/// What a meal's owner did not say satisfies no condition but `!=` of a tag or diet: a meal without a list of
+/// allergens may have any.
 public struct Rule: Sendable, Equatable {
     /// How a field is compared.
     public enum Comparison: String, Sendable, CaseIterable {
@@ -12,22 +15,26 @@ public struct Rule: Sendable, Equatable {
 
     /// One condition.
     public enum Condition: Sendable, Equatable {
-        /// The rating compared with a number; an unrated meal never matches.
-        case rating(Comparison, Double)
+        /// A number, or a range of numbers that must hold as a whole: times are in minutes.
+        case number(NumberField, Comparison, Double)
         /// Whether the meal has the tag with this slug.
         case tag(slug: String, present: Bool)
+        /// Whether it suits the diet.
+        case diet(Diet, present: Bool)
+        /// Whether the allergen is among those that the meal's owner listed.
+        case allergen(Allergen, present: Bool)
     }
 
-    /// Why a rule cannot be read, in words for its author.
-    public struct ParseError: Error, Equatable, Sendable {
-        /// What is wrong.
-        public var message: String
-        /// How to mend it.
-        public var hint: String
+    /// A field that holds a number.
+    public enum NumberField: String, Sendable, CaseIterable {
+        case rating, ratingCount, price, servings, prepTime, cookTime, totalTime
+
+        /// Whether it is measured in minutes.
+        var isTime: Bool { [.prepTime, .cookTime, .totalTime].contains(self) }
     }
 
     /// The fields that a rule may name.
-    public static let fields = ["rating", "tags"]
+    public static let fields = NumberField.allCases.map(\.rawValue) + ["tags", "diets", "allergens"]
 
     /// In the order written.
     public var conditions: [Condition]
@@ -38,72 +45,51 @@ public struct Rule: Sendable, Equatable {
     /// A rule of these conditions.
     public init(_ conditions: Condition...) { self.conditions = conditions }
 
-    /// Reads `field op value`, several of them joined by "and".
-    public init(parsing text: String) throws(ParseError) {
-        conditions = []
-        for part in Self.split(text) { conditions.append(try Self.condition(part)) }
-    }
-
-    /// Whether a meal with this rating and these tags' slugs satisfies the rule.
-    public func matches(rating: Double?, tagSlugs: Set<String>) -> Bool {
+    /// Whether a meal with these tags' slugs satisfies the rule.
+    public func matches(_ meal: Meal, tagSlugs: Set<String>) -> Bool {
         conditions.allSatisfy { condition in
             switch condition {
-            case .rating(let comparison, let value): rating.map { comparison.holds($0, value) } ?? false
+            case .number(let field, let comparison, let value):
+                field.range(in: meal).map { comparison.holds($0, value) } ?? false
             case .tag(let slug, let present): tagSlugs.contains(slug) == present
+            case .diet(let diet, let present): meal.details.diets.contains(diet) == present
+            case .allergen(let allergen, let present):
+                meal.details.allergens.map { $0.contains(allergen) == present } ?? false
             }
         }
-    }
-
-    private static func split(_ text: String) -> [String] {
-        var parts = [[Substring]()]
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            if word.lowercased() == "and" { parts.append([]) } else { parts[parts.count - 1].append(word) }
-        }
-        return parts.map { $0.joined(separator: " ") }
-    }
-
-    private static func condition(_ text: String) throws(ParseError) -> Condition {
-        let example = "Write for example: rating >= 4, or: tags = On sale and rating > 3"
-        guard let (field, comparison, value) = divided(text) else {
-            throw ParseError(message: "The rule \"\(text)\" has no comparison such as >= or =", hint: example)
-        }
-        switch field {
-        case "rating":
-            guard let number = Double(value), number.isFinite else {
-                throw ParseError(message: "\"\(value)\" is no number to compare the rating with", hint: example)
-            }
-            return .rating(comparison, number)
-        case "tags", "tag":
-            guard comparison == .equal || comparison == .notEqual, !value.isEmpty else {
-                throw ParseError(message: "A tag is compared with = or != and a name", hint: example)
-            }
-            return .tag(slug: Slug.named(value), present: comparison == .equal)
-        default:
-            throw ParseError(
-                message: "A rule cannot ask for \"\(field)\"",
-                hint: "A rule may ask for: \(fields.joined(separator: ", "))")
-        }
-    }
-
-    private static func divided(_ text: String) -> (field: String, comparison: Comparison, value: String)? {
-        guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else { return nil }
-        for comparison in Comparison.allCases where text[start...].hasPrefix(comparison.rawValue) {
-            let value = text[start...].dropFirst(comparison.rawValue.count)
-            return (text[..<start].trimmed.lowercased(), comparison, value.trimmed)
-        }
-        return nil
     }
 }
 
-extension Rule.Comparison {
-    fileprivate func holds(_ a: Double, _ b: Double) -> Bool {
+extension Rule.NumberField {
+    /// The smallest and the greatest number that the field may mean; nil where it is not known.
+    fileprivate func range(in meal: Meal) -> ClosedRange<Double>? {
         switch self {
-        case .atLeast: a >= b
-        case .atMost: a <= b
-        case .above: a > b
-        case .below: a < b
-        case .equal: a == b
-        case .notEqual: a != b
+        case .rating: meal.rating.map { $0...$0 }
+        case .ratingCount: meal.details.ratingCount.map { Double($0)...Double($0) }
+        case .price: meal.details.price.flatMap { Double($0.amount) }.map { $0...$0 }
+        case .servings:
+            meal.recipe.yield?.servings.map { $0.minimum.value...($0.maximum ?? $0.minimum).value }
+        case .prepTime: meal.recipe.preparation?.value?.range
+        case .cookTime: meal.recipe.cooking?.value?.range
+        case .totalTime: meal.recipe.totalTime?.range
+        }
+    }
+}
+
+extension CookingTime {
+    fileprivate var range: ClosedRange<Double> { Double(minimum)...Double(maximum) }
+}
+
+extension Rule.Comparison {
+    /// Whether every number of the range compares so.
+    fileprivate func holds(_ range: ClosedRange<Double>, _ value: Double) -> Bool {
+        switch self {
+        case .atLeast: range.lowerBound >= value
+        case .atMost: range.upperBound <= value
+        case .above: range.lowerBound > value
+        case .below: range.upperBound < value
+        case .equal: range == value...value
+        case .notEqual: !range.contains(value)
         }
     }
 }

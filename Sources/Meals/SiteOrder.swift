@@ -27,6 +27,10 @@ struct SiteOrder {
         case .category: .text(meal.category?.value.sortKey ?? "")
         case .location: .text(meal.location.sortKey)
         case .id: .text(meal.id.value)
+        case .datePublished: .text(meal.details.published?.iso8601 ?? "")
+        case .dateModified: .text(meal.details.updated?.iso8601 ?? "")
+        case .totalTime: .number((meal.recipe.totalTime?.minimum).map(Double.init))
+        case .price: .number((meal.details.price?.amount).flatMap(Double.init))
         }
     }
 

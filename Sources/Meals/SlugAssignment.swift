@@ -9,10 +9,14 @@ enum SlugAssignment {
         var slugs = [String](repeating: "", count: meals.count)
         var chosen = [String: Int]()
         for (index, meal) in meals.enumerated() {
-            for alias in meal.details.aliases { check(alias, &diagnostics) }
+            for alias in meal.details.aliases { _ = check(alias, &diagnostics) }
             guard let slug = meal.slug else { continue }
             slugs[index] = slug.value
-            check(slug, &diagnostics)
+            guard check(slug, &diagnostics) else {
+                // Reported once: the path that follows from it must not clash with another.
+                slugs[index] = Slug.joining(Slug.make(from: slug.value), Slug.make(from: meal.id.value))
+                continue
+            }
             if let other = chosen[slug.value], let otherSlug = meals[other].slug {
                 diagnostics.append(
                     Diagnostic(
@@ -30,27 +34,34 @@ enum SlugAssignment {
         for (index, meal) in meals.enumerated() where meal.slug == nil {
             derived[Slug.make(from: meal.name), default: []].append(index)
         }
-        for (slug, indices) in derived.sorted(by: { $0.value[0] < $1.value[0] }) {
+        let groups = derived.sorted { $0.value[0] < $1.value[0] }
+        for (slug, indices) in groups {
             let needsID = slug.isEmpty || Slug.isReserved(slug)
             if indices.count == 1, !needsID, chosen[slug] == nil {
                 slugs[indices[0]] = slug
                 continue
             }
             for index in indices { slugs[index] = Slug.joining(slug, Slug.make(from: meals[index].id.value)) }
-            if indices.count > 1 || chosen[slug] != nil { warn(meals, indices, slugs, &diagnostics) }
         }
         makeUnique(&slugs, meals)
+        // Names without letters and digits are called by their ids as a matter of course.
+        for (slug, indices) in groups where !slug.isEmpty && (indices.count > 1 || chosen[slug] != nil) {
+            // Of equal ids an error tells.
+            guard Set(indices.map { meals[$0].id.value }).count == indices.count else { continue }
+            warn(meals, indices, slugs, &diagnostics)
+        }
         return slugs
     }
 
-    private static func check(_ slug: Located<String>, _ diagnostics: inout [Diagnostic]) {
-        guard !Slug.isValid(slug.value) || Slug.isReserved(slug.value) else { return }
+    private static func check(_ slug: Located<String>, _ diagnostics: inout [Diagnostic]) -> Bool {
+        guard !Slug.isValid(slug.value) || Slug.isReserved(slug.value) else { return true }
         let made = Slug.make(from: slug.value)
         diagnostics.append(
             Diagnostic(
                 .invalidSlug, "\"\(slug.value)\" cannot be the address of a page", at: slug.location,
                 hint: made.isEmpty || made == slug.value
                     ? "Use letters and digits with - between" : "Write \"\(made)\""))
+        return false
     }
 
     private static func warn(_ meals: [Meal], _ indices: [Int], _ slugs: [String], _ diagnostics: inout [Diagnostic]) {

@@ -55,7 +55,7 @@ extension UnitKind {
             return (letter == "T" ? .tablespoon : .teaspoon, place + (scanner[place + 1] == "." ? 2 : 1))
         }
         for end in wordEnds(in: scanner, from: place).reversed() {
-            if let kind = UnitWords.table[key(scanner.foldedText(place..<end))] {
+            if let kind = UnitWords.table[key(scanner.lowered[place..<end])] {
                 return (kind, endOfPlural(in: scanner, at: end))
             }
         }
@@ -95,7 +95,18 @@ extension UnitKind {
     }
 
     /// Words without full stops and brackets, one space between them: "c. à s." is "c à s".
-    private static func key(_ text: String) -> String {
-        text.split { $0 == " " || $0 == "." || $0 == "(" || $0 == ")" }.joined(separator: " ")
+    private static func key(_ text: ArraySlice<Unicode.Scalar>) -> String {
+        var key = [Unicode.Scalar]()
+        var isGap = false
+        for scalar in text {
+            if scalar == " " || scalar == "." || scalar == "(" || scalar == ")" {
+                isGap = true
+            } else {
+                if isGap, !key.isEmpty { key.append(" ") }
+                key.append(scalar)
+                isGap = false
+            }
+        }
+        return AmountScanner.string(key[...])
     }
 }

@@ -181,6 +181,22 @@ public enum FileSystem {
         guard result == 0 else { throw SystemError.last("replace", target) }
     }
 
+    /// Replaces what is in the file at `path` in one step, so that a reader sees the old or the new; its permissions stay.
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+        let new = "\(path).larder-\(getpid())"
+        do throws(SystemError) {
+            try create(new, bytes)
+            var status = stat()
+            guard stat(path, &status) == 0, chmod(new, status.st_mode & 0o7777) == 0 else {
+                throw SystemError.last("replace", path)
+            }
+            try rename(new, to: path)
+        } catch {
+            unlink(new)
+            throw error
+        }
+    }
+
     /// Gives the file at `path` a second name.
     public static func hardLink(_ path: String, as target: String) throws(SystemError) {
         guard link(path, target) == 0 else { throw SystemError.last("keep a copy of", path) }

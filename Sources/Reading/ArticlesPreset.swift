@@ -14,7 +14,7 @@ enum ArticlesPreset {
     static let commonWords = suggestions + ["Cheese"]
 
     static let tokens = [
-        token("4+ star review", short: "4+", icon: "star", Rule(.rating(.atLeast, 4))),
+        token("4+ star review", short: "4+", icon: "star", Rule(.number(.rating, .atLeast, 4))),
         token("On sale", icon: "paperplane", Rule(tag: "On sale")),
         token("To go", icon: "figure-walk", Rule(tag: "To go")),
         token("coupon", icon: "tag", Rule(tag: "coupon")),

@@ -40,6 +40,8 @@ extension DiagnosticCode {
     public static let unclosedFrontMatter: DiagnosticCode = "E030"
     /// The front matter of a Markdown file is TOML, between `+++`.
     public static let tomlFrontMatter: DiagnosticCode = "E031"
+    /// The front matter stands between long dashes, which an editor made of `---`.
+    public static let dashedFrontMatter: DiagnosticCode = "E033"
     /// Blank lines stand before the front matter: tolerated.
     public static let lateFrontMatter: DiagnosticCode = "W032"
 }

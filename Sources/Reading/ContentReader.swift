@@ -31,6 +31,7 @@ public struct ContentReader: Sendable {
             }
         }
         checkCopies(files, &diagnostics)
+        diagnostics += UnusedFiles.warnings(files)
         content.settings = settings(content.files, &diagnostics)
 
         let read = parallel.map(files.count) { index in readFile(files[index]) }
@@ -62,8 +63,14 @@ public struct ContentReader: Sendable {
 
     private func settings(_ files: [String: TreeFile], _ diagnostics: inout [Diagnostic]) -> Settings {
         guard let file = files["site.yaml"] ?? files["site.yml"] else { return Settings() }
-        guard let source = Self.source(file, &diagnostics) else { return Settings() }
-        guard let root = YAMLReader.read(source, diagnostics: &diagnostics) else { return Settings() }
+        guard let source = Self.source(file, &diagnostics),
+            let root = YAMLReader.read(source, diagnostics: &diagnostics)
+        else {
+            // The file may name a default category: whether meals lack one is only known when it can be read.
+            var settings = Settings()
+            settings.catalogue.defaultCategory = "?"
+            return settings
+        }
         var decoder = SettingsDecoder(source: source)
         let settings = decoder.decode(root)
         diagnostics += decoder.diagnostics
@@ -79,7 +86,7 @@ public struct ContentReader: Sendable {
             case .markdown: return MealFile(file: file).readMarkdown()
             case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
             case .table: return MealFile(file: file).readTable(parallel)
-            case .spreadsheet: return unknown(file, kind)
+            case .spreadsheet, .foreign: return unknown(file, kind)
             case .other: return FileResult()
             }
         }
@@ -87,7 +94,7 @@ public struct ContentReader: Sendable {
             switch kind {
             case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
             case .table: return MealFile(file: file).readTable(parallel)
-            case .markdown, .spreadsheet, .other: return unknown(file, kind)
+            case .markdown, .spreadsheet, .foreign, .other: return unknown(file, kind)
             }
         }
         if kind == .markdown, file.key == "index.md" || parts.first == "pages" && parts.count > 1 {
@@ -127,7 +134,10 @@ public struct ContentReader: Sendable {
 
 /// What kind of file a name's ending says it is.
 enum FileKind: Sendable {
-    case markdown, json, yaml, table, spreadsheet, other
+    case markdown, json, yaml, table, spreadsheet
+    /// Texts and data that are not read, and are no pictures to be shown either.
+    case foreign
+    case other
 
     init(name: String) {
         let lower = name.lowercased()
@@ -140,7 +150,12 @@ enum FileKind: Sendable {
                 .table
             } else if [
                 ".xlsx", ".xlsm", ".xls", ".ods", ".numbers",
-            ].contains(where: lower.hasSuffix) { .spreadsheet } else { .other }
+            ].contains(where: lower.hasSuffix) {
+                .spreadsheet
+            } else if [
+                ".toml", ".jsonl", ".ndjson", ".json5", ".jsonc", ".mdx", ".mdown", ".mkd", ".mkdn", ".rst", ".adoc",
+                ".rtf", ".doc", ".docx", ".odt",
+            ].contains(where: lower.hasSuffix) { .foreign } else { .other }
     }
 }
 
@@ -173,9 +188,11 @@ private struct UnknownKeys {
         files.sorted { $0.key < $1.key }.map { key, use in
             let more = use.count - 1
             let place = more == 0 ? "" : ", here and in \(more) more file\(more == 1 ? "" : "s")"
-            let nearest = Nearest.match(for: key, among: MealDecoder.keys)
+            // Of keys inside a field, such as "ingredients: amount", the list tells nothing.
+            let nearest = key.contains(":") ? nil : Nearest.match(for: key, among: MealKeys.own)
             return Diagnostic(
-                .unknownKey, "The key \"\(key)\" is not used\(place)", at: use.first,
+                .unknownKey, "The \(Notation(file: use.first.file).nameOfKeys) \"\(key)\" is not used\(place)",
+                at: use.first,
                 hint: nearest.map { "Perhaps you mean \"\($0)\"" })
         }
     }

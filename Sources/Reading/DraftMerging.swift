@@ -35,7 +35,7 @@ enum DraftMerging {
         diagnostics.append(
             Diagnostic(
                 .missingName, "A meal has no name", at: draft.place.location,
-                hint: "Add a name, such as \"name\": \"Pita with falafel\""))
+                hint: Notation(file: draft.place.source.file).adding("name", "Pita with falafel")))
         return nil
     }
 
@@ -43,16 +43,16 @@ enum DraftMerging {
     private static func checkPrice(of draft: MealDraft, _ diagnostics: inout [Diagnostic]) {
         let lone: Located<String>
         let missing: String
+        let example: String
         switch (draft.priceAmount, draft.currency) {
-        case (let price?, nil): (lone, missing) = (price, "currency")
-        case (nil, let currency?): (lone, missing) = (currency, "price")
+        case (let price?, nil): (lone, missing, example) = (price, "currency", "EUR")
+        case (nil, let currency?): (lone, missing, example) = (currency, "price", "12.50")
         default: return
         }
         diagnostics.append(
             Diagnostic(
-                .incompletePrice, "The key \"\(missing)\" is missing, so the price is not shown", at: lone.location,
-                hint: missing == "currency" ? "Add for example currency: EUR" : "Add the price, or remove the currency")
-        )
+                .incompletePrice, "The \(missing) is missing, so the price is not shown", at: lone.location,
+                hint: Notation(file: lone.source.file).adding(missing, example)))
     }
 
     /// Preparing and cooking are parts of the whole, whatever else takes time.

@@ -34,7 +34,17 @@ public struct FrontMatter: Sendable, Equatable {
                     hint: "Write it as YAML (key: value) between two lines of ---"))
             return nil
         }
-        guard line.isFence("---", bytes) else { return plain }
+        guard line.isFence("---", bytes) else {
+            guard isFirst, line.isLongDash(bytes), beginsWithKey(bytes, at: line.next, before: bytes.count) else {
+                return plain
+            }
+            diagnostics.append(
+                Diagnostic(
+                    .dashedFrontMatter, "A long dash stands here where three hyphens, ---, belong",
+                    at: source.location(at: line.start),
+                    hint: "Write --- above and below the keys, and switch smart punctuation off in your editor"))
+            return nil
+        }
 
         let yamlStart = line.next
         var closing = Line(in: bytes, at: yamlStart)
@@ -87,6 +97,16 @@ private struct Line {
     }
 
     func isBlank(_ bytes: [UInt8]) -> Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+    /// Whether the line is one or two dashes, one of them at least longer than a hyphen: what editors make of `---`.
+    func isLongDash(_ bytes: [UInt8]) -> Bool {
+        guard end - start <= 12, end > start, bytes[start] == 0xE2 || bytes[start] == UInt8(ascii: "-") else {
+            return false
+        }
+        let text = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.filter { $0 != " " && $0 != "\t" }
+        return text.count <= 2 && text.contains { $0 != "-" }
+            && text.allSatisfy { $0 == "-" || (0x2013...0x2015).contains($0.value) }
+    }
 
     /// Whether the line is `fence` and nothing else but spaces and tabs after it.
     func isFence(_ fence: StaticString, _ bytes: [UInt8]) -> Bool {

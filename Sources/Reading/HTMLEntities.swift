@@ -1,7 +1,8 @@
 /// Character references of HTML in fields that are plain text: recipe sites export them by the thousand.
 enum HTMLEntities {
     /// `text` with `&name;`, `&#233;` and `&#xE9;` replaced by what they stand for; anything else stays as it is.
-    static func decoded(_ text: String) -> String {
+    static func decoded(_ written: String) -> String {
+        let text = withAmpersands(written)
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result = ""
         var rest = text[...]
@@ -16,6 +17,23 @@ enum HTMLEntities {
                 result += "&"
                 rest = rest[after...]
             }
+        }
+        return result + rest
+    }
+
+    /// Some programs lose the backslash of JSON's `\u0026`, so that "&#039;" arrives as "u0026#039;"
+    /// (hhursev/recipe-scrapers#1689). The letters become the sign where such a reference follows.
+    private static func withAmpersands(_ text: String) -> String {
+        guard text.contains("u0026") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let found = rest.firstRange(of: "u0026") {
+            let after = rest[found.upperBound...]
+            let isReference = after.prefix(10).firstIndex(of: ";").map { scalar(for: after[..<$0]) != nil } ?? false
+            var before = rest[..<found.lowerBound]
+            if isReference, before.last == "\\" { before.removeLast() }
+            result += before + (isReference ? "&" : "u0026")
+            rest = after
         }
         return result + rest
     }

@@ -82,7 +82,7 @@ struct JSONParser {
     private mutating func parseDocument() throws(Stop) -> Node {
         try skipSpace()
         guard at < bytes.count else {
-            note(.emptyFile, "The file is empty", at: 0, hint: "Write at least [] into it")
+            note(.emptyFile, "The file is empty", at: 0, hint: "Delete it, or write at least [] or {} into it")
             throw Stop()
         }
         var step = Step.value
@@ -203,7 +203,7 @@ struct JSONParser {
         if byte(at) == closer {
             note(
                 .trailingComma, "A comma stands after the last entry", at: comma,
-                hint: "Delete it: other programs refuse it")
+                hint: "Delete it: other programs refuse it", fix: Fix(source, comma..<comma + 1, by: ""))
             return close()
         }
         return frame.isObject ? .key : .value
@@ -244,8 +244,8 @@ struct JSONParser {
 
     // MARK: Noting what is wrong
 
-    mutating func note(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String?) {
-        found.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint))
+    mutating func note(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String?, fix: Fix? = nil) {
+        found.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, fix: fix))
         if code.severity == .error { mistakes += 1 }
     }
 

@@ -67,4 +67,6 @@ extension DiagnosticCode {
     public static let ambiguousMerge: Self = "E193"
     /// A file among the meals is of a kind that is not read.
     public static let unknownFileKind: Self = "W194"
+    /// A file or folder lies where nothing is read, and probably should not.
+    public static let unusedFile: Self = "W195"
 }

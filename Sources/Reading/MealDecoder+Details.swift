@@ -26,7 +26,7 @@ extension MealDecoder {
         case "ratingCount": draft.details.ratingCount = count(node, key)
         case "price": draft.priceAmount = amountOfMoney(node)
         case "currency": draft.currency = currency(node)
-        case "video": draft.details.video = address(node, key)
+        case "video": draft.details.video = video(node)
         case "source": draft.details.source = addressOrWords(node, key)
         case "license": draft.details.license = addressOrWords(node, key)
         case "lang": draft.details.language = language(node)
@@ -40,18 +40,23 @@ extension MealDecoder {
 
     // MARK: Groups
 
+    private static let pictureKeys: Set = [
+        "src", "url", "imageURL", "image", "alt", "description", "caption", "title",
+    ]
+
     private mutating func pictures(_ node: Node) -> [MealDetails.Picture] {
         let entries = node.elements ?? (node.value == .null ? [] : [node])
         return entries.compactMap { entry in
             guard let members = entry.members else {
                 return imageURL(entry).map { MealDetails.Picture(source: $0) }
             }
+            noteUnknown(members, in: "images", known: Self.pictureKeys)
             let source = members.first { ["src", "url", "imageURL", "image"].contains($0.key) }
             let words = members.first { ["alt", "description", "caption", "title"].contains($0.key) }
             guard let source else {
                 fail(
                     .wrongKind, "A picture needs the key \"src\"", at: entry.offset,
-                    hint: "Write for example: - {src: plate.jpg, alt: A plate of noodles}")
+                    hint: "Write for example \(notation.entry(["src": "plate.jpg", "alt": "A plate of noodles"]))")
                 return nil
             }
             let alternative = words.flatMap { line($0.value, $0.key)?.value } ?? ""
@@ -60,9 +65,14 @@ extension MealDecoder {
     }
 
     private mutating func author(_ node: Node) -> MealDetails.Author? {
+        if let elements = node.elements {
+            let authors = elements.compactMap { self.author($0) }
+            return authors.count < 2 ? authors.first : .init(name: authors.map(\.name).joined(separator: ", "))
+        }
         guard let members = node.members else {
             return line(node, "author").flatMap { $0.value.isEmpty ? nil : MealDetails.Author(name: $0.value) }
         }
+        noteUnknown(members, in: "author", known: ["name", "url"])
         var author = MealDetails.Author(name: "")
         for member in members {
             switch member.key {
@@ -77,12 +87,15 @@ extension MealDecoder {
     private mutating func nutrition(_ node: Node) -> [(name: String, value: String)] {
         guard let members = node.members else {
             if node.value != .null {
-                let _: String? = wrongKind(node, "nutrition", wanted: "a group of keys such as calories: 320 kcal")
+                let example = notation.group(["calories": "320 kcal", "fat": "9 g"])
+                let _: String? = wrongKind(
+                    node, "nutrition", wanted: "a group of keys",
+                    hint: "Write for example \(notation.member("nutrition", example))")
             }
             return []
         }
         return members.compactMap { member in
-            line(member.value, member.key).map { (name: member.key, value: $0.value) }
+            line(member.value, member.key).map { (name: TextCleaning.plainLine(member.key), value: $0.value) }
         }
     }
 
@@ -95,16 +108,35 @@ extension MealDecoder {
         return found
     }
 
+    /// Says that some of `count` entries had nothing in them.
+    private mutating func noteDropped(_ count: Int, of key: String, at offset: Int) {
+        guard count > 0 else { return }
+        warn(
+            .droppedTags,
+            "\(count == 1 ? "An empty entry" : "\(count) empty entries") of \"\(key)\" \(count == 1 ? "is" : "are") left out",
+            at: offset)
+    }
+
     private mutating func entries(_ node: Node, _ key: String) -> [(String, offset: Int)] {
         if let elements = node.elements {
-            return elements.compactMap { element in
-                line(element, key).flatMap { $0.value.isEmpty ? nil : ($0.value, element.offset) }
+            let lines = elements.compactMap { element in
+                text(element, key).map { text in
+                    let isBlank = text.trimmed.isEmpty
+                    return (cleaned(text, "entry of \(key)", element, quietly: isBlank), offset: element.offset)
+                }
             }
+            let found = lines.filter { !$0.0.isEmpty }
+            noteDropped(lines.count - found.count, of: key, at: node.offset)
+            return found
         }
-        guard let text = text(node, key) else { return [] }
-        return text.split(separator: ",").map { (TextCleaning.plainLine(String($0)), node.offset) }.filter {
-            !$0.0.isEmpty
+        guard let text = text(node, key), !text.trimmed.isEmpty else { return [] }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let found = parts.map {
+            (cleaned(String($0), "entry of \(key)", node, isWhole: false, quietly: true), offset: node.offset)
         }
+        .filter { !$0.0.isEmpty }
+        noteDropped(parts.count - found.count, of: key, at: node.offset)
+        return found
     }
 
     private mutating func diets(_ node: Node) -> [Diet] {
@@ -123,9 +155,13 @@ extension MealDecoder {
         return Diet.allCases.filter(found.contains)
     }
 
-    private mutating func allergens(_ node: Node) -> [Allergen] {
+    /// nil where nothing is said; an empty list, or the word "none", says that there are none.
+    private mutating func allergens(_ node: Node) -> [Allergen]? {
+        let words = entries(node, "allergens")
+        if words.isEmpty, node.elements?.isEmpty != true { return nil }
+        if words.count == 1, words[0].0.lowercased() == "none" { return [] }
         var found = Set<Allergen>()
-        for (word, offset) in entries(node, "allergens") {
+        for (word, offset) in words {
             if let allergen = Allergen(named: word) {
                 found.insert(allergen)
                 continue
@@ -149,6 +185,13 @@ extension MealDecoder {
             .invalidDate, "\(Node.quoted(text)) is no date", at: node.offset,
             hint: "Write year, month and day, such as 2024-05-31")
         return nil
+    }
+
+    /// An address, or schema.org's group of keys with one in it.
+    private mutating func video(_ node: Node) -> String? {
+        let keys = ["contentUrl", "embedUrl", "url"]
+        let addresses = (node.members ?? []).filter { keys.contains($0.key) && $0.value.text?.isEmpty == false }
+        return address(addresses.first?.value ?? node, "video")
     }
 
     private mutating func address(_ node: Node, _ key: String) -> String? {
@@ -191,7 +234,7 @@ extension MealDecoder {
         if isNumber { return Located(digits, in: source, at: node.offset) }
         fail(
             .invalidNumber, "The price is \(node.shortened)", at: node.offset,
-            hint: "Write a number such as 12.50, and the currency under the key currency")
+            hint: "Write a number such as 12.50, and the currency \(notation.place(of: "currency"))")
         return nil
     }
 

@@ -27,7 +27,10 @@ extension MealDecoder {
         // A bare number can only be minutes.
         let isNumber = written.utf8.allSatisfy { (0x30...0x39).contains($0) }
         let value = isNumber ? Int(written).flatMap { CookingTime(minutes: $0) } : DurationText.parse(written)
-        if value == nil, written != "0" {
+        // "0", "0 min" and "PT0S" say that it takes no time at all, which needs no showing.
+        let isNone = written.contains("0") && !written.contains { ("1"..."9").contains($0) }
+        if value == nil, isNone { return nil }
+        if value == nil {
             warn(
                 .unknownTime, "\(Node.quoted(written)) is shown as it is, since it is not understood as a time",
                 at: node.offset, hint: "Write for example 1 h 30 min, or PT1H30M")
@@ -36,6 +39,8 @@ extension MealDecoder {
     }
 
     private mutating func yield(_ node: Node) -> Recipe.Yield? {
+        // Some programs give the number, and then the number with its word.
+        if let last = node.elements?.last(where: { $0.text?.trimmed.isEmpty == false }) { return yield(last) }
         guard let written = line(node, "servings")?.value, !written.isEmpty else { return nil }
         let servings = Servings.parse(written)
         if servings == nil {
@@ -48,13 +53,14 @@ extension MealDecoder {
 
     // MARK: Lists
 
-    private mutating func ingredients(_ node: Node) -> [Recipe.Group<Ingredient>] {
-        var groups = Grouping<Ingredient>()
+    private mutating func ingredients(_ node: Node) -> [Recipe.Group] {
+        var groups = [Recipe.Group]()
         for entry in entries(of: node) {
             guard let members = entry.members else {
-                for line in lines(entry, "ingredients") { groups.add(IngredientLine.parse(line), to: nil) }
+                for line in lines(entry, "ingredients") { groups.add(line, to: nil) }
                 continue
             }
+            noteUnknown(members, in: "ingredients", known: ["quantity", "unit", "name", "note", "group"])
             let parts = ["quantity", "unit", "name", "note"].map { key in
                 members.first { $0.key == key }.flatMap { line($0.value, key)?.value } ?? ""
             }
@@ -63,31 +69,43 @@ extension MealDecoder {
             if text.isEmpty {
                 fail(
                     .wrongKind, "An ingredient needs a name", at: entry.offset,
-                    hint: "Write for example: - {quantity: 200, unit: g, name: flour}")
+                    hint: "Write for example \(notation.entry(["quantity": "200", "unit": "g", "name": "flour"]))")
             } else {
-                groups.add(IngredientLine.parse(text), to: group(of: members))
+                groups.add(text, to: group(of: members))
             }
         }
-        return groups.all
+        return groups
     }
 
-    private mutating func steps(_ node: Node) -> [Recipe.Group<String>] {
-        var groups = Grouping<String>()
+    private mutating func steps(_ node: Node) -> [Recipe.Group] {
+        var groups = [Recipe.Group]()
+        add(node, named: nil, to: &groups)
+        return groups
+    }
+
+    /// Adds steps; a group may hold steps of its own, as schema.org's sections do.
+    private mutating func add(_ node: Node, named group: String?, to groups: inout [Recipe.Group]) {
         for entry in entries(of: node) {
             guard let members = entry.members else {
-                for line in lines(entry, "instructions") { groups.add(line, to: nil) }
+                for line in lines(entry, "instructions") { groups.add(line, to: group) }
                 continue
             }
-            let words = members.first { $0.key == "text" || $0.key == "name" }
+            noteUnknown(members, in: "instructions", known: ["text", "name", "group", "steps", "itemListElement"])
+            if let steps = members.first(where: { $0.key == "steps" || $0.key == "itemListElement" }) {
+                let name = members.first { $0.key == "name" }.flatMap { line($0.value, "name")?.value }
+                add(steps.value, named: name.flatMap { $0.isEmpty ? nil : $0 } ?? self.group(of: members), to: &groups)
+                continue
+            }
+            let words = members.first { $0.key == "text" } ?? members.first { $0.key == "name" }
             if let words {
-                for line in lines(words.value, "instructions") { groups.add(line, to: group(of: members)) }
+                let group = self.group(of: members) ?? group
+                for line in lines(words.value, "instructions") { groups.add(line, to: group) }
             } else {
                 fail(
                     .wrongKind, "A step needs the key \"text\"", at: entry.offset,
-                    hint: "Write for example: - {text: Stir well}")
+                    hint: "Write for example \(notation.entry(["text": "Stir well"]))")
             }
         }
-        return groups.all
     }
 
     private func entries(of node: Node) -> [Node] {
@@ -101,19 +119,14 @@ extension MealDecoder {
     /// The lines of a text, cleaned; those with nothing in them are left out.
     private mutating func lines(_ node: Node, _ key: String) -> [String] {
         guard let text = text(node, key) else { return [] }
-        return text.split(whereSeparator: \.isNewline).map { TextCleaning.plainLine(String($0)) }.filter { !$0.isEmpty }
-    }
-}
-
-/// Puts neighbours of one group together.
-private struct Grouping<Element: Sendable & Equatable> {
-    private(set) var all: [Recipe.Group<Element>] = []
-
-    mutating func add(_ element: Element, to name: String?) {
-        if let last = all.indices.last, all[last].name == name {
-            all[last].elements.append(element)
-        } else {
-            all.append(.init(name: name, elements: [element]))
+        return text.split(whereSeparator: \.isNewline).compactMap { written in
+            let line = String(written)
+            // Spare spaces are everywhere in recipes; of markup that is taken out the owner should know.
+            let field = key == "ingredients" ? "ingredient" : "step"
+            let text =
+                TextCleaning.hasMarkup(line)
+                ? cleaned(line, field, node, isWhole: false, quietly: true) : TextCleaning.plainLine(line)
+            return text.isEmpty ? nil : text
         }
     }
 }

@@ -6,23 +6,16 @@ import Meals
 /// What can be understood is repaired with a warning; what cannot is an error. Reading never stops at the first fault.
 struct MealDecoder {
     let source: SourceText
+    /// What examples in hints are written in.
+    let notation: Notation
     private(set) var diagnostics: [Diagnostic] = []
     /// Keys that no field has, with the byte offset of the first of each.
     private(set) var unknownKeys: [String: Int] = [:]
 
-    init(source: SourceText) { self.source = source }
-
-    /// Keys of other programs, and the field that each means.
-    static let foreignKeys = [
-        "food": "category", "title": "name", "image": "imageURL", "img": "imageURL", "date": "datePublished",
-        "updated": "dateModified", "lastmod": "dateModified",
-    ]
-
-    /// The keys that a meal may have.
-    static let keys =
-        [
-            "id", "name", "category", "imageURL", "location", "rating", "tags", "slug", "hidden", "description",
-        ] + detailKeys + recipeKeys
+    init(source: SourceText) {
+        self.source = source
+        notation = Notation(file: source.file)
+    }
 
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
@@ -34,11 +27,12 @@ struct MealDecoder {
     private mutating func ownKeysFirst(_ members: [Node.Member]) -> [Node.Member] {
         var own = [Node.Member]()
         var foreign = [Node.Member]()
-        for member in members {
-            guard let key = Self.foreignKeys[member.key] else {
+        for member in members.flatMap(Self.withoutGroup) {
+            guard var key = MealKeys.meaning(of: member.key) else {
                 own.append(member)
                 continue
             }
+            if key == "imageURL", member.value.elements != nil || member.value.members != nil { key = "images" }
             var renamed = member
             renamed.key = key
             if let winner = (own + foreign + members).first(where: { $0.key == key }) {
@@ -49,11 +43,20 @@ struct MealDecoder {
             } else {
                 warn(
                     .foreignKey, "The key \"\(member.key)\" is read as \"\(key)\"", at: member.keyOffset,
-                    hint: "Write \"\(key)\"")
+                    hint: "Write \"\(key)\"", fix: .renaming(member.key, at: member.keyOffset, in: source, to: key))
                 foreign.append(renamed)
             }
         }
         return own + foreign
+    }
+
+    /// The rating and the number of votes that schema.org has in a group of their own.
+    private static func withoutGroup(_ member: Node.Member) -> [Node.Member] {
+        guard member.key == "aggregateRating", let parts = member.value.members else { return [member] }
+        return parts.compactMap { part in
+            let keys = ["ratingValue": "rating", "ratingCount": "ratingCount", "reviewCount": "ratingCount"]
+            return keys[part.key].map { Node.Member(key: $0, keyOffset: part.keyOffset, value: part.value) }
+        }
     }
 
     private mutating func decode(_ member: Node.Member, into draft: inout MealDraft, file: String) {
@@ -72,18 +75,27 @@ struct MealDecoder {
         case "slug":
             draft.slug = line(node, "slug").flatMap { $0.value.isEmpty ? nil : $0 }
         case "hidden": draft.hidden = flag(node, "hidden")
-        case "draft":
-            warn(.foreignKey, "The key \"draft\" is read as \"hidden\"", at: member.keyOffset, hint: "Write \"hidden\"")
-            draft.hidden = draft.hidden ?? flag(node, "draft")
         case "description":
             if let text = text(node, "description"), !text.isEmpty {
                 draft.description = Meal.Description(markdown: text, origin: node.origin(in: source), file: file)
             }
         default:
             if decodeDetail(member, into: &draft) || decodeRecipe(member, into: &draft) { return }
+            if Self.isFromJSONLD(member.key) { return }
             unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
         }
     }
+
+    /// Notes keys of a group inside the field `key` that are none of `known`: "ingredients: amount".
+    mutating func noteUnknown(_ members: [Node.Member], in key: String, known: Set<String>) {
+        for member in members where !known.contains(member.key) && !Self.isFromJSONLD(member.key) {
+            let name = "\(key): \(member.key)"
+            unknownKeys[name] = unknownKeys[name] ?? member.keyOffset
+        }
+    }
+
+    /// `@context` and `@type` say what a reader of schema.org knows.
+    private static func isFromJSONLD(_ key: String) -> Bool { key.hasPrefix("@") }
 
     // MARK: Fields
 
@@ -91,11 +103,15 @@ struct MealDecoder {
         guard let written = text(node, "id") else { return nil }
         if case .string = node.value {
         } else {
-            warn(.numberAsText, "The id \(written) is read as text", at: node.offset, hint: "Write \"\(written)\"")
+            warn(
+                .numberAsText, "The id \(written) is read as text", at: node.offset, hint: "Write \"\(written)\"",
+                fix: fix(node) { $0.string(written) })
         }
         let id = written.nfc.trimmed
         if id.isEmpty {
-            fail(.emptyID, "The id is empty", at: node.offset, hint: "Write an id, or leave the key out")
+            fail(
+                .emptyID, "The id is empty", at: node.offset,
+                hint: "Write an id, or \(notation == .table ? "leave the cell empty" : "leave the key out")")
             return nil
         }
         if id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -117,7 +133,7 @@ struct MealDecoder {
                 hint: "Write a name in plain text")
             return nil
         }
-        let name = cleaned(written, "name", at: node.offset)
+        let name = cleaned(written, "name", node)
         if name.unicodeScalars.count > 120 {
             warn(
                 .longName, "The name has \(name.unicodeScalars.count) letters, so lists will cut it", at: node.offset,
@@ -175,7 +191,7 @@ struct MealDecoder {
             if let rating = Self.rating(in: text) {
                 warn(
                     .ratingAsText, "The rating \(node.shortened) is read as \(rating)", at: node.offset,
-                    hint: "Write the number \(rating)")
+                    hint: "Write the number \(rating)", fix: fix(node) { $0.number(rating) })
                 return checked(rating, node)
             }
         case .bool, .array, .object: break
@@ -185,6 +201,8 @@ struct MealDecoder {
 
     /// "4", "4,5", "4/5" and "8 / 10": out of another number than 5 it is converted.
     private static func rating(in text: String) -> Double? {
+        // Double would take "0x4", "nan" and "infinity" for numbers, too.
+        guard text.utf8.allSatisfy({ (0x20...0x39).contains($0) || $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
         let parts = text.trimmed.replacingCommas.split(separator: "/", omittingEmptySubsequences: false).map {
             Double(String($0).trimmed)
         }
@@ -210,37 +228,40 @@ struct MealDecoder {
     }
 
     private mutating func tags(_ node: Node) -> [String]? {
-        var written = [(text: String, offset: Int)]()
+        var written = [(text: String, node: Node)]()
+        // Whether one text holds several tags.
+        var isText = false
         switch node.value {
         case .null: return nil
         case .array(let elements):
             for element in elements {
                 if let text = element.text {
-                    written.append((text, element.offset))
+                    written.append((text, element))
                 } else if element.value != .null {
                     fail(
                         .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
-                        hint: "Write for example: tags: [vegan, quick]")
+                        hint: exampleOfTags)
                 }
             }
         case .object:
-            return wrongKind(node, "tags", wanted: "a list of texts")
+            return wrongKind(node, "tags", wanted: "a list of texts", hint: exampleOfTags)
         case .string, .number, .bool:
             let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
-            if parts.count > 1 {
-                warn(
-                    .tagsAsText, "The tags are one text with commas; it is divided into \(parts.count)",
-                    at: node.offset, hint: "Write a list: [\(parts.map { String($0).trimmed }.joined(separator: ", "))]"
-                )
-            }
-            written = parts.map { (String($0), node.offset) }
+            isText = parts.count > 1
+            written = parts.map { (String($0), node) }
         }
         var tags = [String]()
         var slugs = Set<String>()
         var dropped = 0
-        for (text, offset) in written {
-            let tag = cleaned(text, "tag", at: offset, quietly: true)
+        for (text, element) in written {
+            let tag = isText ? TextCleaning.plainLine(text) : cleaned(text, "tag", element, quietly: true)
             if tag.isEmpty || !slugs.insert(Slug.named(tag)).inserted { dropped += 1 } else { tags.append(tag) }
+        }
+        if isText {
+            warn(
+                .tagsAsText, "The tags are one text with commas; it is divided into \(written.count)",
+                at: node.offset, hint: "Write a list: \(notation.list(Self.few(tags)))",
+                fix: fix(node) { $0.array(tags) { $0.string($1) } })
         }
         if dropped > 0 {
             warn(
@@ -255,9 +276,19 @@ struct MealDecoder {
         switch node.value {
         case .bool(let flag): flag
         case .null: nil
-        default: wrongKind(node, field, wanted: "true or false")
+        default:
+            wrongKind(
+                node, field, wanted: "true or false",
+                hint: notation == .table ? "Write yes or no" : "Write true or false, without quotes")
         }
     }
+
+    private var exampleOfTags: String {
+        "Write for example \(notation.member("tags", notation.list(["vegan", "quick"])))"
+    }
+
+    /// Not more than a hint has room for.
+    private static func few(_ tags: [String]) -> [String] { tags.count > 6 ? tags.prefix(5) + ["…"] : tags }
 
     // MARK: Texts
 
@@ -269,29 +300,47 @@ struct MealDecoder {
 
     /// The text of a field as one plain line.
     mutating func line(_ node: Node, _ field: String) -> Located<String>? {
-        text(node, field).map { Located(cleaned($0, field, at: node.offset), in: source, at: node.offset) }
+        text(node, field).map { Located(cleaned($0, field, node), in: source, at: node.offset) }
     }
 
-    mutating func cleaned(_ text: String, _ field: String, at offset: Int, quietly: Bool = false) -> String {
+    /// A text of a node as one plain line; what was cleaned away is reported.
+    ///
+    /// - Parameters:
+    ///   - isWhole: whether the text is all that the node holds.
+    ///   - quietly: spaces at the ends are not worth a word.
+    mutating func cleaned(
+        _ text: String, _ field: String, _ node: Node, isWhole: Bool = true, quietly: Bool = false
+    ) -> String {
         let line = TextCleaning.plainLine(text)
+        // What is left may look like markup again.
+        let isStable = TextCleaning.plainLine(line) == line
         if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
             warn(
-                .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: offset,
-                hint: TextCleaning.plainLine(line) == line ? "Write it so" : nil)
+                .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))",
+                at: node.offset, hint: isStable ? "Write it so" : nil,
+                fix: isStable && isWhole ? fix(node) { $0.string(line) } : nil)
         }
         return line
     }
 
-    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String) -> Value? {
-        fail(.wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset)
+    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String, hint: String? = nil) -> Value? {
+        fail(
+            .wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset,
+            hint: hint ?? "Write one text, such as \(notation.member(field, notation.value("some words")))")
         return nil
     }
 
     mutating func warn(
         _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
-        related: [Diagnostic.Related] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil
     ) {
-        diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
+        diagnostics.append(
+            Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
+    }
+
+    /// A change of a value to what `write` writes; nil in tables, whose cells have no notation that all programs share.
+    private func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
+        notation == .table ? nil : node.fix(in: source, write)
     }
 
     mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {

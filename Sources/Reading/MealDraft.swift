@@ -59,15 +59,21 @@ struct MealDraft: Sendable {
         return result
     }
 
+    /// Of a name without letters and digits the numbers of its signs are the id.
+    private static func id(madeFrom name: String) -> String {
+        let slug = Slug.make(from: name)
+        return slug.isEmpty ? Slug.named(name) : slug
+    }
+
     /// The meal, once it is known to have a name.
     func meal(named name: String) -> Meal {
         var details = details
         if let priceAmount, let currency {
             details.price = .init(amount: priceAmount.value, currency: currency.value)
         }
-        let id = id ?? Located(pathID ?? Slug.make(from: name), in: place.source, at: place.offset)
         return Meal(
-            id: id, name: name,
+            id: id ?? Located(pathID ?? Self.id(madeFrom: name), in: place.source, at: place.offset),
+            isIDMade: id == nil && pathID == nil, name: name,
             category: category ?? folderCategory.map { Located($0, in: place.source, at: place.offset) },
             imageURL: imageURL ?? details.pictures.first?.source, location: location ?? "", rating: rating,
             tags: tags?.value ?? [],

@@ -32,7 +32,16 @@ struct MealFile: Sendable {
         draft.file = file.key
         draft.pathID = String(pathBelowMeals.prefix(upTo: pathBelowMeals.lastIndex(of: ".") ?? pathBelowMeals.endIndex))
         draft.folderCategory = folderCategory
-        draft.description = text.description(file: file.key) ?? draft.description
+        if let description = text.description(file: file.key) {
+            if draft.description != nil, let member = text.members.first(where: { $0.key == "description" }) {
+                result.diagnostics.append(
+                    Diagnostic(
+                        .competingKeys,
+                        "The key \"description\" is not used, since the text below the front matter is the description",
+                        at: source.location(at: member.keyOffset), hint: "Call it summary, or remove it"))
+            }
+            draft.description = description
+        }
         draft.fallbackName = text.firstHeading ?? file.baseName
         result.drafts = [draft]
         return result
@@ -48,8 +57,13 @@ struct MealFile: Sendable {
             kind == .json
             ? JSONReader.read(source, diagnostics: &result.diagnostics)
             : YAMLReader.read(source, diagnostics: &result.diagnostics)
-        guard let root, let records = records(in: root, source, &result.diagnostics) else { return result }
+        guard let root, let records = records(in: root, kind, source, &result.diagnostics) else { return result }
         decode(records, source, parallel, into: &result)
+        if root["meals"]?.elements != nil {
+            for member in root.members ?? [] where member.key != "meals" {
+                result.unknownKeys[member.key] = member.keyOffset
+            }
+        }
         return result
     }
 
@@ -75,7 +89,9 @@ struct MealFile: Sendable {
     }
 
     /// The records of a file: a list, a list under the key `meals`, or a single record.
-    private func records(in root: Node, _ source: SourceText, _ diagnostics: inout [Diagnostic]) -> [Node]? {
+    private func records(
+        in root: Node, _ kind: FileKind, _ source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> [Node]? {
         if let elements = root.elements { return elements }
         if let elements = root["meals"]?.elements { return elements }
         if root["meals"]?.value == .null || root.value == .null { return [] }
@@ -83,7 +99,9 @@ struct MealFile: Sendable {
         diagnostics.append(
             Diagnostic(
                 .noMealList, "This file holds \(root.kind), but no list of meals", at: source.location(at: root.offset),
-                hint: "Write a list of meals, [{\"name\": …}, …], or {\"meals\": [ … ]}"))
+                hint: kind == .json
+                    ? "Write a list of meals, [{\"name\": …}, …], or {\"meals\": [ … ]}"
+                    : "Write a list of meals, each of which begins like this: - name: Pita"))
         return nil
     }
 
@@ -94,7 +112,7 @@ struct MealFile: Sendable {
                 Diagnostic(
                     .noRecord, "A meal must be a group of keys, not \(record.kind) (\(record.shortened))",
                     at: source.location(at: record.offset),
-                    hint: "Write for example: {\"name\": \"Pita\", \"rating\": 4.5}")
+                    hint: "Write for example \(Notation(file: source.file).entry(["name": "Pita", "rating": "4.5"]))")
             ]
             return result
         }

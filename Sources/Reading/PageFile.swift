@@ -17,7 +17,7 @@ struct PageFile {
             let place = source.location(at: member.value.offset)
             switch (member.key, member.value.value) {
             case (_, .null): break
-            case ("title", _), ("name", _): title = member.value.text.map(TextCleaning.plainLine)
+            case ("title", _), ("name", _): title = self.title(member, title, source, &result.diagnostics)
             case ("slug", _):
                 chosenSlug = member.value.text
                 if chosenSlug.map({ !Slug.isValid($0) || Slug.isReserved($0) }) != false {
@@ -30,7 +30,8 @@ struct PageFile {
             case ("hidden", _), ("draft", _):
                 result.diagnostics.append(
                     Diagnostic(
-                        .wrongKind, "\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place))
+                        .wrongKind, "\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place,
+                        hint: "Write true or false, without quotes"))
             default:
                 result.unknownKeys[member.key] = member.keyOffset
             }
@@ -44,6 +45,36 @@ struct PageFile {
             hidden: hidden,
             place: origin)
         return result
+    }
+
+    /// The title that `member` gives; `title`, with a fault noted, where there is one already or this is no text.
+    private func title(
+        _ member: Node.Member, _ title: String?, _ source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> String? {
+        guard let text = member.value.text else {
+            diagnostics.append(
+                Diagnostic(
+                    .wrongKind, "\"\(member.key)\" must be text, not \(member.value.kind)",
+                    at: source.location(at: member.value.offset),
+                    hint: "Put a title that begins with [ or { in quotes"))
+            return title
+        }
+        guard title == nil else {
+            diagnostics.append(
+                Diagnostic(
+                    .competingKeys,
+                    "The key \"\(member.key)\" is not used, since \"\(member.key == "name" ? "title" : "name")\" is there too",
+                    at: source.location(at: member.keyOffset), hint: "Remove \"\(member.key)\""))
+            return title
+        }
+        let line = TextCleaning.plainLine(text)
+        if TextCleaning.hasMarkup(text), line != text.trimmed {
+            diagnostics.append(
+                Diagnostic(
+                    .cleanedText, "The title is cleaned of tags and extra spaces: \(Node.quoted(line))",
+                    at: source.location(at: member.value.offset), hint: "Write it so"))
+        }
+        return line.isEmpty ? nil : line
     }
 
     /// `pages/about/team.md` is served at `about/team/`, and `pages/about/index.md` at `about/`.

@@ -54,6 +54,8 @@ public struct Settings: Sendable, Equatable {
     public var prompt: String?
     /// Whether HTML in Markdown is passed on; otherwise it becomes visible text.
     public var rawHTML = false
+    /// Which headings of a text announce ingredients and steps.
+    public var headings = RecipeHeadings()
     /// Meals on one page of a list.
     public var pageSize = 60
     /// Categories, tags, tokens and order.

@@ -66,7 +66,7 @@ extension SettingsDecoder {
         case .bool(let flag): return flag
         case .null: return nil
         default:
-            wrongKind(node, key, wanted: "true or false")
+            wrongKind(node, key, wanted: "true or false", hint: "Write true or false, without quotes")
             return nil
         }
     }
@@ -77,27 +77,38 @@ extension SettingsDecoder {
     }
 
     mutating func line(_ node: Node, _ key: String) -> String? {
-        text(node, key).map(TextCleaning.plainLine)
+        guard let text = text(node, key) else { return nil }
+        let line = TextCleaning.plainLine(text)
+        if TextCleaning.hasMarkup(text), line != text.trimmed {
+            fail(
+                .cleanedText, "\(key) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: node.offset,
+                hint: "Write it so")
+        }
+        return line
     }
 
     mutating func text(_ node: Node, _ key: String) -> String? {
         if node.value == .null { return nil }
         if let text = node.text { return text }
-        wrongKind(node, key, wanted: "text")
+        wrongKind(node, key, wanted: "text", hint: "Write one text: \(key): some words")
         return nil
     }
 
     mutating func list(_ node: Node, _ key: String, wanted: String) -> [Node]? {
         if node.value == .null { return nil }
         if let elements = node.elements { return elements }
-        wrongKind(node, key, wanted: wanted)
+        wrongKind(node, key, wanted: wanted, hint: "Write each entry in a line of its own that begins with \"- \"")
         return nil
     }
 
     /// The members of a group whose keys are known; the others are reported.
     mutating func members(of node: Node, known: [String], in place: String) -> [(String, Node)] {
         guard let members = node.members else {
-            if node.value != .null { wrongKind(node, place, wanted: "keys and values") }
+            if node.value != .null {
+                wrongKind(
+                    node, place, wanted: "keys and values",
+                    hint: "Write lines such as key: value; the keys are: \(known.joined(separator: ", "))")
+            }
             return []
         }
         return members.compactMap { member in
@@ -111,8 +122,8 @@ extension SettingsDecoder {
         }
     }
 
-    mutating func wrongKind(_ node: Node, _ key: String, wanted: String) {
-        fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset)
+    mutating func wrongKind(_ node: Node, _ key: String, wanted: String, hint: String? = nil) {
+        fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset, hint: hint)
     }
 
     mutating func fail(

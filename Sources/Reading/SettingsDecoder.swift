@@ -14,6 +14,7 @@ struct SettingsDecoder {
         let keys = [
             "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
             "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
+            "headings",
         ]
         for (key, node) in members(of: root, known: keys, in: "site.yaml") {
             switch key {
@@ -32,6 +33,7 @@ struct SettingsDecoder {
             case "suggestions": settings.suggestions = suggestions(node) ?? settings.suggestions
             case "search": settings.search = search(node)
             case "menu": settings.menu = menu(node)
+            case "headings": settings.headings = headings(node)
             default: break
             }
         }
@@ -166,6 +168,15 @@ struct SettingsDecoder {
         return entries
     }
 
+    private mutating func headings(_ root: Node) -> RecipeHeadings {
+        var words = [RecipeHeadings.Kind: [String]]()
+        let kinds = RecipeHeadings.Kind.allCases
+        for (key, node) in members(of: root, known: kinds.map(\.rawValue), in: "headings") {
+            if let kind = RecipeHeadings.Kind(rawValue: key) { words[kind] = lines(node, key) }
+        }
+        return RecipeHeadings(adding: words)
+    }
+
     private mutating func aliases(_ node: Node) -> [String: String] {
         guard let members = node.members else {
             if node.value != .null {
@@ -179,13 +190,18 @@ struct SettingsDecoder {
     }
 
     private mutating func sort(_ node: Node) -> [CatalogueSettings.SortKey]? {
-        guard let text = node.elements?.compactMap(\.text).joined(separator: ",") ?? node.text else {
-            wrongKind(node, "sort", wanted: "text such as \"-rating, name\"")
-            return nil
+        var texts = [String]()
+        for element in node.elements ?? [node] where element.value != .null {
+            guard let text = element.text else {
+                wrongKind(element, "sort", wanted: "text such as \"-rating, name\"")
+                return nil
+            }
+            texts.append(text)
         }
         var keys = [CatalogueSettings.SortKey]()
-        for part in text.split(separator: ",") {
-            let name = String(part).trimmed
+        for part in texts.flatMap({ $0.split(separator: ",") }) {
+            let name = part.trimmed
+            if name.isEmpty { continue }
             let bare = name.hasPrefix("-") ? String(name.dropFirst()).trimmed : name
             guard let field = CatalogueSettings.SortKey.Field(rawValue: bare) else {
                 let known = CatalogueSettings.SortKey.Field.allCases.map(\.rawValue)
@@ -196,7 +212,7 @@ struct SettingsDecoder {
             }
             keys.append(.init(field, descending: name.hasPrefix("-")))
         }
-        return keys
+        return keys.isEmpty ? nil : keys
     }
 
     private mutating func suggestions(_ node: Node) -> Settings.Suggestions? {

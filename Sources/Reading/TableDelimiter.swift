@@ -27,7 +27,7 @@ enum TableDelimiter {
         while scanner.next() {
             let fields = scanner.fields.filter { !scanner.isBlank($0) }
             guard !fields.isEmpty else { continue }
-            return (fields.count { TableHeader.key(for: scanner.text($0)) != nil }, scanner.fields.count)
+            return (fields.count { MealKeys.key(ofColumn: scanner.text($0)) != nil }, scanner.fields.count)
         }
         return (0, 0)
     }

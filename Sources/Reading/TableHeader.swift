@@ -35,19 +35,20 @@ struct TableHeader {
                 continue
             }
             let written = TextCleaning.plainLine(scanner.text(field))
-            let key = Self.key(for: written)
-            let identity = key ?? written
+            let meaning = MealKeys.key(ofColumn: written)
+            // Two of one name are a mistake; another program's name beside ours only competes with it.
+            let identity = meaning.map { $0.isForeign ? written.lowercased() : $0.key } ?? written
             if let other = first[identity] {
                 fail(duplicate: written, other, source.location(at: field.offset), source)
                 continue
             }
             first[identity] = (written, field.offset)
-            guard let key else {
+            guard let meaning else {
                 unused[Self.shortened(written)] = field.offset
                 continue
             }
-            let column = Column(index: index, key: Self.ownKeys[key] ?? key, offset: field.offset)
-            if Self.ownKeys[key] == nil { columns.append(column) } else { foreign.append((column, written)) }
+            let column = Column(index: index, key: meaning.key, offset: field.offset)
+            if meaning.isForeign { foreign.append((column, written)) } else { columns.append(column) }
         }
         for (column, written) in foreign { add(column, written, source) }
         columns.sort { $0.index < $1.index }
@@ -68,7 +69,8 @@ struct TableHeader {
             diagnostics.append(
                 Diagnostic(
                     .foreignKey, "The column \(Node.quoted(written)) is read as \"\(column.key)\"", at: place,
-                    hint: "Call it \"\(column.key)\""))
+                    hint: "Call it \"\(column.key)\"",
+                    fix: .renaming(written, at: column.offset, in: source, to: column.key)))
             columns.append(column)
         }
     }
@@ -89,26 +91,8 @@ struct TableHeader {
 
     // MARK: Names
 
-    /// Other programs' keys, and the field that each means.
-    private static let ownKeys = MealDecoder.foreignKeys.merging(["draft": "hidden"]) { first, _ in first }
-
-    private static let keys = Dictionary(
-        (MealDecoder.keys + ownKeys.keys.sorted()).map { (normalized($0), $0) }, uniquingKeysWith: { first, _ in first }
-    )
-
-    /// The key, a meal's own or another program's, that a column's name means: "Image URL" is `imageURL`.
-    static func key(for name: String) -> String? {
-        // No key is near as long, and a header may be a megabyte when a quote is not closed.
-        name.utf8.count <= 100 ? keys[normalized(name)] : nil
-    }
-
     /// Names are shown whole in notes, and a cell may have a megabyte.
     private static func shortened(_ name: String) -> String {
         name.utf8.count <= 100 ? name : "\(String(decoding: name.utf8.prefix(400), as: UTF8.self).prefix(99))…"
-    }
-
-    /// Without what spreadsheets' users add to a word: capital letters, spaces, `_` and `-`.
-    private static func normalized(_ name: String) -> String {
-        String(name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
     }
 }

@@ -34,12 +34,26 @@ enum TextCleaning {
         return String(scalars)
     }
 
+    /// Whether there may be tags or references in `text`, so that ``plainLine(_:)`` changes more than white space.
+    static func hasMarkup(_ text: String) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return true }
+            // "u0026", see HTMLEntities.
+            if byte == UInt8(ascii: "0"), previous == UInt8(ascii: "u") { return true }
+            previous = byte
+        }
+        return false
+    }
+
     /// Whether ``plainLine(_:)`` certainly changes nothing: the common case.
     private static func isPlain(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {
             if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return false }
             if byte == UInt8(ascii: " "), previous == byte { return false }
+            // Perhaps a damaged "&": see HTMLEntities.
+            if byte == UInt8(ascii: "0"), previous == UInt8(ascii: "u") { return false }
             previous = byte
         }
         return previous != UInt8(ascii: " ") || text.isEmpty

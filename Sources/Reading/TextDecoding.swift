@@ -10,7 +10,9 @@ public enum TextDecoding {
         if let encoding = wideEncoding(bytes.prefix(64)) {
             return Diagnostic(
                 .wideEncoding, "The file is saved as \(encoding), not as UTF-8", at: SourceLocation(file: source.file),
-                hint: "Save it as UTF-8 in your editor")
+                hint: Notation(file: source.file) == .table
+                    ? "Save it as UTF-8: spreadsheet programs call it \"CSV UTF-8\"" : "Save it as UTF-8 in your editor"
+            )
         }
         guard let fault = bytes.withUnsafeBufferPointer(firstFault) else { return nil }
         if bytes[fault] == 0 {
@@ -21,7 +23,9 @@ public enum TextDecoding {
         }
         return Diagnostic(
             .notUTF8, "\(described(bytes, at: fault)) is not UTF-8", at: source.location(at: fault),
-            hint: "Save the file as UTF-8 in your editor")
+            hint: Notation(file: source.file) == .table
+                ? "Save the file as UTF-8: spreadsheet programs call it \"CSV UTF-8\""
+                : "Save the file as UTF-8 in your editor")
     }
 
     /// The name of the encoding of a text that begins with `head`, when that is two or four bytes a character.

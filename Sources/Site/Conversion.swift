@@ -13,6 +13,8 @@ struct Conversion: Sendable {
     private(set) var introduction: ConvertedText?
     /// By the meal's index: an https address or a path below the site's root; nil without a picture.
     private(set) var pictures: [String?] = []
+    /// By the meal's index: what its fields say, completed by the sections of its text.
+    private(set) var recipes: [Recipe] = []
     /// The files to copy.
     private(set) var assets: [AssetStore.Asset] = []
 
@@ -23,18 +25,19 @@ struct Conversion: Sendable {
         let links = LinkTable(content: content, catalogue: catalogue, pages: textPages)
         let store = AssetStore(files: content.files)
         let converter = Converter(
-            links: links, store: store, rawHTML: content.settings.rawHTML,
+            links: links, store: store, rawHTML: content.settings.rawHTML, headings: content.settings.headings,
             labels: .init(
                 footnotes: strings.text("footnotes"), backToReference: strings.text("backToReference")))
 
         var anchors = AnchorCheck()
         var findings = Findings()
         let texts = parallel.map(catalogue.meals.count) { index in converter.meal(catalogue.meals[index]) }
-        for (entry, (text, picture, found)) in zip(catalogue.meals, texts) {
-            meals.append(text)
-            pictures.append(picture)
-            anchors.add(page: SitePaths.meal(entry.slug), text)
-            findings.add(found)
+        for (entry, meal) in zip(catalogue.meals, texts) {
+            meals.append(meal.text)
+            pictures.append(meal.picture)
+            recipes.append(meal.recipe)
+            anchors.add(page: SitePaths.meal(entry.slug), meal.text)
+            findings.add(meal.findings)
         }
         let pageTexts = parallel.map(textPages.count) { converter.page(textPages[$0]) }
         for (page, (text, found)) in zip(textPages, pageTexts) {
@@ -65,32 +68,48 @@ private struct Findings: Sendable {
     }
 }
 
+/// What one meal became.
+private struct ConvertedMeal: Sendable {
+    var text: ConvertedText?
+    var picture: String?
+    var recipe: Recipe
+    var findings = Findings()
+}
+
 /// Converts one text.
 private struct Converter: Sendable {
     let links: LinkTable
     let store: AssetStore
     let rawHTML: Bool
+    let headings: RecipeHeadings
     let labels: ConversionOptions.Labels
 
-    func meal(_ entry: Catalogue.Entry) -> (ConvertedText?, String?, Findings) {
-        var findings = Findings()
-        var picture: String?
-        if let address = entry.meal.imageURL { picture = self.picture(address, of: entry.meal, &findings.faults) }
-        guard let description = entry.meal.description else { return (nil, picture, findings) }
-        let text = convert(description, title: entry.meal.name, page: SitePaths.meal(entry.slug), &findings)
-        return (text, picture, findings)
+    func meal(_ entry: Catalogue.Entry) -> ConvertedMeal {
+        let meal = entry.meal
+        var result = ConvertedMeal(recipe: meal.recipe)
+        if let address = meal.imageURL { result.picture = picture(address, of: meal, &result.findings.faults) }
+        guard let description = meal.description else { return result }
+        let isComplete = !meal.recipe.ingredients.isEmpty && !meal.recipe.steps.isEmpty
+        var text = convert(
+            description, title: meal.name, page: SitePaths.meal(entry.slug), findsRecipe: !isComplete, &result.findings)
+        result.recipe = RecipeSections.completed(meal.recipe, by: text.sections, headings)
+        text.sections = []
+        result.text = text
+        return result
     }
 
     func page(_ page: TextPage) -> (ConvertedText, Findings) {
         var findings = Findings()
-        let text = convert(page.body, title: page.title, page: page.path, &findings)
+        let text = convert(page.body, title: page.title, page: page.path, findsRecipe: false, &findings)
         return (text, findings)
     }
 
     private func convert(
-        _ description: Meal.Description, title: String, page: String, _ findings: inout Findings
+        _ description: Meal.Description, title: String, page: String, findsRecipe: Bool, _ findings: inout Findings
     ) -> ConvertedText {
-        let options = ConversionOptions(rawHTML: rawHTML, omittedTitle: title, labels: labels)
+        let options = ConversionOptions(rawHTML: rawHTML, omittedTitle: title, labels: labels) { heading in
+            findsRecipe && headings.kind(of: heading.text) != nil
+        }
         let text = MarkdownText(description.markdown, origin: description.origin).converted(options) { reference in
             resolve(reference, in: description, page: page, &findings)
         }

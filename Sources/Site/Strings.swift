@@ -17,14 +17,22 @@ struct Strings: Sendable {
     init(language: String, files: [String: SourceText], diagnostics: inout [Diagnostic]) {
         self.language = language
         let parts = language.lowercased().split(separator: "-").map(String.init)
-        let names = ["en"] + parts.indices.map { parts[...$0].joined(separator: "-") }
+        var names = parts.indices.map { parts[...$0].joined(separator: "-") }
+        if names.first != "en" { names.insert("en", at: 0) }
         var found = false
         for name in names {
-            guard let source = files.first(where: { $0.key.lowercased() == "strings/\(name).json" })?.value,
-                let root = JSONReader.read(source, diagnostics: &diagnostics)
+            guard let source = files.first(where: { $0.key.lowercased() == "strings/\(name).json" })?.value
             else { continue }
             if name == parts.first { found = true }
-            add(root.members ?? [], source, &diagnostics)
+            guard let root = JSONReader.read(source, diagnostics: &diagnostics) else { continue }
+            guard let members = root.members else {
+                diagnostics.append(
+                    Diagnostic(
+                        .wrongString, "A table of words must be a group of keys, not \(root.kind)",
+                        at: source.location(at: root.offset), hint: "Write for example {\"search\": \"Search\"}"))
+                continue
+            }
+            add(members, source, &diagnostics)
         }
         if !found {
             diagnostics.append(
@@ -44,15 +52,27 @@ struct Strings: Sendable {
             } else if let text = member.value.text {
                 texts[member.key] = text
             } else if let forms = member.value.members {
-                plurals[member.key] = Dictionary(
-                    forms.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+                plurals[member.key] = [:]
+                for form in forms {
+                    if let text = form.value.text {
+                        plurals[member.key, default: [:]][form.key] = text
+                    } else {
+                        wrong("The plural form \"\(form.key)\" must be a text", form.value, source, &diagnostics)
+                    }
+                }
             } else {
-                diagnostics.append(
-                    Diagnostic(
-                        .wrongString, "\"\(member.key)\" must be a text or plural forms, not \(member.value.kind)",
-                        at: source.location(at: member.value.offset)))
+                wrong("\"\(member.key)\" must be a text or plural forms", member.value, source, &diagnostics)
             }
         }
+    }
+
+    private func wrong(_ message: String, _ node: Node, _ source: SourceText, _ diagnostics: inout [Diagnostic]) {
+        diagnostics.append(
+            Diagnostic(
+                .wrongString, "\(message), not \(node.kind)", at: source.location(at: node.offset),
+                hint:
+                    "Write a text in quotes, or plural forms such as {\"one\": \"{n} meal\", \"other\": \"{n} meals\"}")
+        )
     }
 
     /// Every text that needs nothing filled in, for templates.

@@ -32,6 +32,8 @@ struct Theme: Sendable {
         }
 
         var sources = [String: SourceText]()
+        let unreadable = files.filter { $0.key.hasSuffix(".mustache") }.compactMap { TextDecoding.check($0.value) }
+        if !unreadable.isEmpty { throw BuildFailure(diagnostics + unreadable) }
         for (path, source) in files where path.hasSuffix(".mustache") {
             sources[String(path.dropLast(".mustache".count))] = source
         }

@@ -6,7 +6,7 @@ enum Command: String, CaseIterable {
     var summary: String {
         switch self {
         case .build: "make the site and write it to the output folder"
-        case .check: "read and check everything as build does, and write nothing"
+        case .check: "read and check everything as build does, and write no site"
         case .serve: "show the site in a browser on this computer"
         case .explain: "say what the code of a message means and how to mend it, or list all codes"
         case .completions: "print a script that completes larder's words in a shell: bash, zsh or fish"
@@ -53,7 +53,7 @@ enum Command: String, CaseIterable {
     var options: [Option] {
         switch self {
         case .build: [.content, .templates, .output, .baseURL, .strict, .jobs, .clean, .format]
-        case .check: [.content, .templates, .baseURL, .strict, .jobs, .format]
+        case .check: [.content, .templates, .baseURL, .strict, .jobs, .fix, .format]
         case .serve: [.content, .templates, .port, .jobs, .format]
         case .explain: [.format]
         case .completions: []
@@ -68,7 +68,7 @@ enum Command: String, CaseIterable {
 enum Option: String, CaseIterable {
     case content, templates, output
     case baseURL = "base-url"
-    case strict, jobs, clean, port, format, site, quiet, verbose, help, version
+    case strict, jobs, clean, fix, port, format, site, quiet, verbose, help, version
 
     /// What stands for its value in help texts; nil for an option without one.
     var placeholder: String? {
@@ -77,7 +77,7 @@ enum Option: String, CaseIterable {
         case .baseURL: "URL"
         case .jobs, .port: "N"
         case .format: "FORMAT"
-        case .strict, .clean, .quiet, .verbose, .help, .version: nil
+        case .strict, .clean, .fix, .quiet, .verbose, .help, .version: nil
         }
     }
 
@@ -100,6 +100,7 @@ enum Option: String, CaseIterable {
         case .strict: "treat warnings as errors"
         case .jobs: "work on N cores (all of them)"
         case .clean: "write everything anew, trusting nothing of an earlier build"
+        case .fix: "mend what has one evident mend, in the files themselves, before checking"
         case .port: "the port to serve at (8080)"
         case .format: "the form of what is printed"
         case .site: "the site's folder (the current one)"

@@ -38,6 +38,10 @@ struct Report {
             let sources = SourceCache()
             let printer = TextPrinter(color: Terminal.errorsAreColored) { sources.source($0) }
             Terminal.printError(printer.report(shown))
+            let fixable = shown.count { $0.fix != nil }
+            if fixable > 0 {
+                Terminal.printError("larder check --fix would mend \(fixable == 1 ? "one" : "\(fixable)") of these\n")
+            }
         case .json: Terminal.print(JSONPrinter().report(shown))
         case .sarif:
             let printer = SARIFPrinter(name: "Larder", version: Help.version, pathPrefix: pathPrefix) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Meals
 
 /// One line of a recipe, read as an ingredient, a duration, a yield, an amount, a date, a rule and a name.
@@ -67,7 +68,8 @@ private func checkWords(_ line: String) {
     do throws(Rule.ParseError) {
         let rule = try Rule(parsing: line)
         require(!rule.conditions.isEmpty, "a rule that asks for nothing")
-        _ = rule.matches(rating: 4.5, tagSlugs: ["on-sale"])
+        let meal = Meal(id: Located("a", in: SourceText(file: "a", ""), at: 0), name: "A", rating: 4.5)
+        _ = rule.matches(meal, tagSlugs: ["on-sale"])
     } catch {
         require(!error.message.isEmpty && !error.hint.isEmpty, "a rule is refused, and nothing is said")
     }

@@ -72,7 +72,7 @@ private func checkHostile(_ text: MarkdownText, _ source: SourceText) {
 
 private func checkSections(_ text: MarkdownText) {
     let range = 0...text.bytes.count
-    for section in text.sections() {
+    for section in text.converted(ConversionOptions { _ in true }).sections {
         require(section.heading.map { range.contains($0.textOffset) } ?? true, "a section's heading is nowhere")
         for part in section.parts {
             switch part {

@@ -1,24 +1,15 @@
 import Diagnostics
-import Foundation
 import Markdown
+import RealData
 import Testing
 
-/// Hundreds of recipes as people write them, where the shared data is at hand.
+/// Hundreds of recipes as people write them.
 @Suite struct RealDataTests {
-    static let data = ProcessInfo.processInfo.environment["LARDER_DATA"] ?? "../shared/data"
-
-    static func texts(in folder: String) -> [(path: String, text: String)] {
-        guard let paths = FileManager.default.enumerator(atPath: "\(data)/\(folder)") else { return [] }
-        return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted().compactMap { path in
-            (try? String(contentsOfFile: "\(data)/\(folder)/\(path)", encoding: .utf8)).map { (path, $0) }
-        }
-    }
-
     @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: data), "the shared recipes are not at hand"),
+        .enabled(if: RealData.isHere, Comment(rawValue: RealData.absence)),
         arguments: ["based.cooking", "howtocook", "comococinar"])
     func recipesConvertWell(folder: String) throws {
-        let texts = Self.texts(in: folder)
+        let texts = try RealData.files(folder, "md").map { ($0.path, $0.text) }
         try #require(!texts.isEmpty)
         for (path, text) in texts {
             let result = convert(text)

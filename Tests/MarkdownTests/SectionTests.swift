@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct SectionTests {
     private func sections(_ markdown: String) -> [Section] {
-        MarkdownText(markdown, origin: .verbatim(SourceText(file: "x.md", markdown))).sections()
+        MarkdownText(markdown, origin: .verbatim(SourceText(file: "x.md", markdown))).converted(
+            ConversionOptions { _ in true }
+        ).sections
     }
 
     @Test func aTextIsDividedAtItsHeadings() {
@@ -27,7 +29,7 @@ import Testing
     }
 
     @Test func rowsOfTablesAreParts() {
-        let parts = sections("| a | b |\n|---|---|\n| **1** | 2 |\n")[0].parts
+        let parts = sections("# T\n\n| a | b |\n|---|---|\n| **1** | 2 |\n")[0].parts
         #expect(parts.count == 2)
         guard case .row(let cells, _) = parts[1] else { return #expect(Bool(false), "no row: \(parts)") }
         #expect(cells == ["1", "2"])
@@ -42,6 +44,23 @@ import Testing
 
     @Test(arguments: ["", "\n\n", "<!-- only a comment -->"]) func nothingHasNoSections(text: String) {
         #expect(sections(text).isEmpty)
+    }
+
+    @Test func theyAreCollectedOnlyWhereAHeadingIsWanted() {
+        let text = MarkdownText("# A\n\n## B\n\nc", origin: .verbatim(SourceText(file: "x.md", "")))
+        #expect(text.converted().sections.isEmpty)
+        #expect(text.converted(ConversionOptions { $0.text == "B" }).sections.count == 2)
+        #expect(text.converted(ConversionOptions { $0.text == "C" }).sections.isEmpty)
+    }
+
+    @Test func picturesHaveNoWords() {
+        let found = sections("# A\n\nStir. ![the *pot*](pot.jpg)\n\n![](x.jpg)\n")
+        #expect(found[0].parts == [.paragraph("Stir.", textOffset: 5), .paragraph("", textOffset: 34)])
+    }
+
+    @Test func linesThatTheAuthorBrokeStayLines() {
+        let found = sections("# A\n\none\\\ntwo\nthree\n")
+        #expect(found[0].parts == [.paragraph("one\ntwo three", textOffset: 5)])
     }
 
     @Test func refusedTextsHaveNone() {

@@ -147,6 +147,10 @@ import Testing
         #expect(slugs([meal("1", slug: slug)]).1.map(\.code) == ["E171"])
     }
 
+    @Test func ofASlugThatIsNoneNothingElseFollows() {
+        #expect(slugs([meal("1", slug: "X"), meal("2", slug: "x")]).1.map(\.code.rawValue) == ["E171"])
+    }
+
     @Test func noTwoMealsEverShareASlug() {
         let names = ["Soup", "soup!", "Soup 1", "Soup-1", "soup-1-1", "!", "?", "Con", "con-2"]
         let meals = (0..<200).map { meal("\($0 % 2 == 0 ? "a" : "A ")\($0 / 2)", names[$0 % names.count]) }

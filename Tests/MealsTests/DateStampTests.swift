@@ -16,6 +16,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("2024-05-02", "2024-05-01", true), ("2024-05-01", "2024-05-01", false),
+        ("2024-05-01 00:01", "2024-05-01", true), ("2023-12-31 23:59 +14", "2024-01-01T00:00-11:00", false),
+    ])
+    func order(one: String, other: String, isLater: Bool) throws {
+        let (one, other) = (try #require(DateStamp(parsing: one)), try #require(DateStamp(parsing: other)))
+        #expect(one.isLater(than: other) == isLater)
+        #expect(!(isLater && other.isLater(than: one)))
+    }
+
+    @Test(arguments: [
         "", "2024", "2024-05", "2023-02-29", "2024-13-01", "2024-04-31", "2024-00-10", "24-05-01", "01.05.2024",
         "2024-05-01T", "2024-05-01T25:00", "2024-05-01T10", "2024-05-01T10:61", "2024-05-01x", "May 1, 2024",
         "2024-05-01T10:30:00+25:00", "２０２４-05-01",

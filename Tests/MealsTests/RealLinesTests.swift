@@ -1,22 +1,10 @@
 import Foundation
 import Meals
+import RealData
 import Testing
 
-/// Lines of real recipes, which stand beside the repository or where `LARDER_DATA` says; not everyone has them.
+/// Lines of real recipes.
 enum RealLines {
-    static let folder: URL? = {
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-        let place = ProcessInfo.processInfo.environment["LARDER_DATA"]
-        let folder = place.map { URL(filePath: $0) } ?? root.appending(path: "shared/data")
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-    }()
-
-    static func files(_ path: String, _ fileExtension: String) throws -> [URL] {
-        let root = try #require(folder).appending(path: path)
-        let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".\(fileExtension)") }.sorted().map { root.appending(path: $0) }
-    }
-
     /// All objects of JSON files, at any depth.
     static func objects(_ path: String) throws -> [[String: Any]] {
         func walk(_ value: Any) -> [[String: Any]] {
@@ -24,8 +12,8 @@ enum RealLines {
             guard let object = value as? [String: Any] else { return [] }
             return [object] + object.values.flatMap(walk)
         }
-        return try files(path, "json").flatMap { file in
-            (try? JSONSerialization.jsonObject(with: Data(contentsOf: file))).map(walk) ?? []
+        return try RealData.files(path, "json").flatMap { file in
+            (try? JSONSerialization.jsonObject(with: Data(file.bytes))).map(walk) ?? []
         }
     }
 
@@ -37,10 +25,10 @@ enum RealLines {
 
     /// The list items below headings that contain one of `headings`.
     static func items(_ path: String, headings: [String]) throws -> [String] {
-        try files(path, "md").flatMap { file in
+        try RealData.files(path, "md").flatMap { file in
             var isWanted = false
             var items = [String]()
-            for line in String(decoding: try Data(contentsOf: file), as: UTF8.self).split(whereSeparator: \.isNewline) {
+            for line in file.text.split(whereSeparator: \.isNewline) {
                 if line.hasPrefix("#") {
                     isWanted = headings.contains { line.lowercased().contains($0) }
                 } else if isWanted, let mark = line.drop(while: { $0 == " " }).first, mark == "-" || mark == "*" {
@@ -61,7 +49,7 @@ enum RealLines {
     }
 }
 
-@Suite(.enabled(if: RealLines.folder != nil, "the data collections are not here; LARDER_DATA can name their folder"))
+@Suite(.enabled(if: RealData.isHere, Comment(rawValue: RealData.absence)))
 struct RealLinesTests {
     /// Parses all, requires that nothing is lost, and that of those with a number at least `floor` get an amount.
     private func check(_ lines: [String], floor: Double, _ set: String) {

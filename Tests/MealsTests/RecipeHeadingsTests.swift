@@ -9,14 +9,14 @@ import Testing
         ("必备原料和工具", .ingredients),
         ("Ингредиенты", .ingredients), ("Directions", .steps), ("Method", .steps), ("👩‍🍳 Preparación", .steps),
         ("Zubereitung", .steps), ("操作", .steps), ("2. Method", .steps), ("Приготовление", .steps),
-        ("Préparation", .steps),
+        ("Préparation", .steps), ("计算", .amounts),
     ])
     func known(heading: String, kind: RecipeHeadings.Kind) {
         #expect(RecipeHeadings().kind(of: heading) == kind)
     }
 
     @Test(arguments: [
-        "", "Notes", "Calculation", "计算", "The method behind it", "(4)", "1", "🥘", "Ingredients of success",
+        "", "Notes", "Calculation", "估算", "The method behind it", "(4)", "1", "🥘", "Ingredients of success",
     ])
     func unknown(heading: String) {
         #expect(RecipeHeadings().kind(of: heading) == nil)

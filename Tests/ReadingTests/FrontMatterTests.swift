@@ -20,6 +20,9 @@ import Testing
         ("----\na\n----\n", nil, "----\na\n----\n"), (" ---\na: 1\n---\n", nil, " ---\na: 1\n---\n"),
         ("\n---\n\nA rule above, no key\n\n---\n", nil, "\n---\n\nA rule above, no key\n\n---\n"),
         ("\n---\nnever: closed\n", nil, "\n---\nnever: closed\n"),
+        ("—\n\nA dash above, no key\n", nil, "—\n\nA dash above, no key\n"),
+        ("— a: b\nc: d\n", nil, "— a: b\nc: d\n"), ("--\na: b\n", nil, "--\na: b\n"),
+        ("Text\n—\na: b\n—\n", nil, "Text\n—\na: b\n—\n"),
     ]
 
     @Test(arguments: splitsTable)
@@ -46,6 +49,16 @@ import Testing
         var diagnostics = [Diagnostic]()
         #expect(FrontMatter.split(SourceText(file: "s.md", "+++\na = 1\n+++\n"), diagnostics: &diagnostics) == nil)
         #expect(shown(diagnostics) == "E031 1:1 The front matter is TOML, which is not read")
+    }
+
+    /// What editors with smart punctuation make of `---`.
+    @Test(arguments: [
+        "—\nname: A\n—\n", "–-\nname: A\n–-\n", "-–\r\nname: A\r\n", "—- \n\nname: A\n", "\u{FEFF}——\na: b",
+    ])
+    func longDashesAreRefused(_ text: String) {
+        var diagnostics = [Diagnostic]()
+        #expect(FrontMatter.split(SourceText(file: "s.md", text), diagnostics: &diagnostics) == nil)
+        #expect(shown(diagnostics) == "E033 1:1 A long dash stands here where three hyphens, ---, belong")
     }
 
     @Test func blankLinesBeforeItAreWarnedOf() {

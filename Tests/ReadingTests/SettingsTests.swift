@@ -74,11 +74,14 @@ import Testing
         ),
         ("pageSize: 0", "E203 site.yaml:1:11: pageSize is 0 – Write a whole number from 1 to 1000"),
         ("pageSize: many", "E203 site.yaml:1:11: pageSize is \"many\" – Write a whole number from 1 to 1000"),
-        ("rawHTML: yes", "E202 site.yaml:1:10: rawHTML must be true or false, not text"),
-        ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list"),
+        (
+            "rawHTML: yes",
+            "E202 site.yaml:1:10: rawHTML must be true or false, not text – Write true or false, without quotes"
+        ),
+        ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list – Write one text: title: some words"),
         (
             "sort: stars",
-            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id"
+            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id, datePublished, dateModified, totalTime, price"
         ),
         (
             "baseURL: example.org",
@@ -94,13 +97,23 @@ import Testing
         ),
         (
             "tokens: [{label: A, rule: stars > 1}]",
-            "E205 site.yaml:1:27: A rule cannot ask for \"stars\" – A rule may ask for: rating, tags"
+            "E205 site.yaml:1:27: A rule cannot ask for \"stars\" – A rule may ask for: rating, ratingCount, price, servings, prepTime, cookTime, totalTime, tags, diets, allergens"
         ),
         (
             "categories: [A, a]",
             "E207 site.yaml:1:17: Two entries of categories have the address \"a\" – Remove one of them, or give it a slug of its own"
         ),
-        ("- a", "E202 site.yaml:1:1: site.yaml must be keys and values, not a list"),
+        (
+            "- a",
+            "E202 site.yaml:1:1: site.yaml must be keys and values, not a list – Write lines such as key: value; the keys are: "
+                + "title, description, language, baseURL, prompt, rawHTML, categories, defaultCategory, tagAliases, sort, "
+                + "pageSize, tokens, suggestions, search, menu, headings"
+        ),
+        (
+            "headings: yes",
+            "E202 site.yaml:1:11: headings must be keys and values, not text – Write lines such as key: value; the keys are: "
+                + "ingredients, amounts, steps"
+        ),
     ])
     func mistakes(yaml: String, fault: String) throws {
         let faults = try settings(yaml).1

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Reading
+import RealData
 import Testing
 
 /// A tree in one line, for comparing: texts in quotes, numbers and words as they are, raw text after `~`.
@@ -43,31 +44,20 @@ func readTable(_ text: String, file: String = "meals.csv") -> (table: Table?, di
     return (table, diagnostics)
 }
 
-/// Collections of real meals, which stand beside the repository or where `LARDER_DATA` says; not everyone has them.
-enum RealData {
-    static let folder: URL? = {
-        let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-        let place = ProcessInfo.processInfo.environment["LARDER_DATA"]
-        let folder = place.map { URL(filePath: $0) } ?? root.appending(path: "shared/data")
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-    }()
-
+extension RealData {
     static func source(_ path: String) throws -> SourceText {
-        let url = try #require(folder).appending(path: path)
-        return SourceText(file: path, bytes: [UInt8](try Data(contentsOf: url)))
+        let file = try file(path)
+        return SourceText(file: path, bytes: file.bytes)
     }
 
-    /// The files below `path` with this extension, in the order of their names.
-    static func files(_ path: String, _ fileExtension: String) throws -> [SourceText] {
-        let folder = try #require(folder).appending(path: path)
-        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return try names.filter { $0.hasSuffix(".\(fileExtension)") }.sorted().map { try source("\(path)/\($0)") }
+    static func sources(_ path: String, _ fileExtension: String) throws -> [SourceText] {
+        try files(path, fileExtension).map { SourceText(file: $0.path, bytes: $0.bytes) }
     }
 }
 
 extension Trait where Self == ConditionTrait {
     /// For tests that need ``RealData``.
     static var needsRealData: Self {
-        .enabled(if: RealData.folder != nil, "the data collections are not here; LARDER_DATA can name their folder")
+        .enabled(if: RealData.isHere, Comment(rawValue: RealData.absence))
     }
 }

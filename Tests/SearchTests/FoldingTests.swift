@@ -1,4 +1,5 @@
 import Foundation
+import RealData
 import Testing
 
 @testable import Search
@@ -48,14 +49,14 @@ struct FoldingTests {
 
     /// Folds every line of real texts in many scripts and compares one number with the browser's half, whose test
     /// (`text_test.js`) does the same; the sum over lines makes the order of files irrelevant.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: Checkout.data.path), "no real data beside the checkout"))
+    @Test(.enabled(if: RealData.isHere, Comment(rawValue: RealData.absence)))
     func realTextsFoldAsInTheBrowser() throws {
         let expected = try object(Array(Data(contentsOf: Checkout.fixtures.appending(path: "folding-parity.json"))))
         var sum: UInt32 = 0
         var lines = 0
         for folder in expected["folders"] as? [String] ?? [] {
             let files = FileManager.default.enumerator(
-                at: Checkout.data.appending(path: folder), includingPropertiesForKeys: nil)
+                at: RealData.folder.appending(path: folder), includingPropertiesForKeys: nil)
             for case let file as URL in files ?? .init() where ["md", "json", "csv"].contains(file.pathExtension) {
                 for line in String(decoding: try Data(contentsOf: file), as: UTF8.self).utf8.split(separator: 10) {
                     lines += 1

@@ -7,9 +7,6 @@ enum Checkout {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     static let fixtures = root.appending(path: "Tests/javascript/fixtures")
-    /// Real recipes for wider tests; not part of the checkout.
-    static let data = URL(
-        filePath: ProcessInfo.processInfo.environment["LARDER_DATA"] ?? root.appending(path: "../shared/data").path)
 }
 
 /// FNV-1a in 64 bits: deterministic and small, all that a test needs of a content hash.

@@ -41,6 +41,28 @@ import Testing
         #expect(faults.map(\.code) == ["W420"] && table.text("hello", ["name": "x"]) == "Hello x")
     }
 
+    @Test func aTableIsReadOnceAndItsFaultsAreToldOnce() {
+        #expect(strings("en", ["en": ""]).1.map(\.brief) == ["E014 en:1:1: The file is empty"])
+        #expect(
+            strings("de", ["en": english, "de": "[1]"]).1.map(\.brief) == [
+                "E421 de:1:1: A table of words must be a group of keys, not a list"
+            ])
+        let (table, faults) = strings(
+            "en", ["en": "{\"a\": null, \"b\": [1],\n\"meals\": {\"one\": {}, \"other\": \"{n}\"}}"])
+        #expect(
+            faults.map(\.brief) == [
+                "E421 en:1:7: \"a\" must be a text or plural forms, not nothing",
+                "E421 en:1:18: \"b\" must be a text or plural forms, not a list",
+                "E421 en:2:18: The plural form \"one\" must be a text, not a group of keys",
+            ])
+        #expect(table.count("meals", 1) == "1" && faults.allSatisfy { $0.hint != nil })
+    }
+
+    @Test func aLanguagesOwnFormsReplaceTheEnglishOnes() {
+        let (table, _) = strings("ar", ["en": english, "ar": "{\"meals\": {\"other\": \"{n} وجبة\"}}"])
+        #expect(table.count("meals", 1) == "1 وجبة")
+    }
+
     @Test(arguments: [
         ("ar", true), ("he-IL", true), ("fa", true), ("az-Arab", true), ("en", false), ("ku-Latn", false),
     ])

@@ -1,6 +1,9 @@
-"""Two sources never write one path; both are named."""
+"""Two sources never write one path; both are named. Any name makes an address of its own."""
 
+import json
+import re
 import unicodedata
+from urllib.parse import unquote
 
 import pytest
 from folders import contents
@@ -112,3 +115,170 @@ def test_tags_with_odd_names(make_site, tag):
     site.build()
     found = [path for path in contents(site.output) if path.startswith("tags/") and path.endswith("index.html")]
     assert len(found) == 1 and found[0].count("/") == 2
+
+
+def meals(*records):
+    """A data file with each meal on a line of its own."""
+    return {"Content/meals.json": "[" + ",\n ".join(json.dumps(record, ensure_ascii=False) for record in records) + "]"}
+
+
+def test_a_slug_that_is_none_is_one_fault(make_site):
+    """A slug in capital letters is refused once, not once more for the slug that it is one with."""
+    site = make_site(meals({"name": "A", "category": "B", "slug": "X"}, {"name": "B", "category": "B", "slug": "x"}))
+    assert site.diagnostics() == ['E171 Content/meals.json:1:41: "X" cannot be the address of a page']
+
+
+def test_aliases_that_are_taken(make_site):
+    """Aliases are in the same table as pages, so the winner is not another one each run: influxdata/docs-v2#7408."""
+    pita = {"id": "1", "name": "Pita", "category": "B", "aliases": ["pho", "bread"]}
+    pho = {"id": "2", "name": "Pho", "category": "B", "aliases": ["bread"]}
+    found = make_site(meals(pita, pho)).diagnostics()
+    assert found == [
+        'E501: Two things would be at meals/pho/index.html: the meal "Pho" (Content/meals.json), and the alias "pho" of '
+        'the meal "Pita" (Content/meals.json:1:59)',
+        'E501: Two things would be at meals/bread/index.html: the alias "bread" of the meal "Pho" '
+        '(Content/meals.json:2:58), and the alias "bread" of the meal "Pita" (Content/meals.json:1:66)',
+    ]
+    assert {one.hint for one in found} == {"Rename one of them, or give it another slug"}
+
+
+def test_an_alias_that_is_the_meals_own_address(make_site):
+    """It leads nowhere else, so there is nothing to refuse and nothing to write."""
+    site = make_site(meals({"name": "Pita", "category": "B", "aliases": ["pita"]}))
+    assert site.diagnostics() == []
+    site.build()
+    assert "<h1>Pita</h1>" in site.read("Output/meals/pita/index.html")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "fault"),
+    [
+        ({"id": "a"}, {"id": "a"}, 'E112 Content/meals.json:2:39: Two meals have the id "a"'),
+        ({"id": "a"}, {"id": "A"}, 'E114 Content/meals.json:2:39: The ids "A" and "a" differ in capital letters only'),
+        ({"slug": "x"}, {"slug": "x"}, 'E172 Content/meals.json:2:41: Two meals ask for the slug "x"'),
+    ],
+)
+def test_ids_and_slugs_that_are_taken(make_site, one, other, fault):
+    """Names that some file systems take for one are one everywhere: swiftlang/swift-docc#1454, #1339; swift-doc#285."""
+    found = make_site(meals({"name": "A", "category": "B", **one}, {"name": "B", "category": "B", **other})).diagnostics()
+    assert found == [fault]
+    (place,) = found[0].related
+    assert place.startswith("Content/meals.json:1:")
+
+
+@pytest.mark.parametrize(
+    ("files", "place", "example"),
+    [
+        (meals({"name": "Pita", "category": "B"}, {"name": "Pita!", "category": "B"}), "2:2", '"id": "pita-2"'),
+        ({"Content/meals.yaml": "- name: Pita\n  category: B\n- name: Pita\n  category: B\n"}, "3:3", "id: pita-2"),
+        ({"Content/meals.csv": "name,category\nPita,B\nPita,B\n"}, "3:1", "pita-2 in the column id"),
+    ],
+    ids=["json", "yaml", "csv"],
+)
+def test_meals_of_one_name_without_ids(make_site, files, place, example):
+    """Neither is lost: the message says that an id is missing, and how one is written in this kind of file."""
+    (path,) = files
+    found = make_site(files).diagnostics()
+    assert found == [f'E112 {path}:{place}: Two meals have the id "pita", which is made from the name where none is given']
+    assert found[0].hint == f"Give each an id of its own, such as {example}"
+
+
+def test_tags_and_categories_of_signs(make_site):
+    """C# and C++ have one address. The tag and the category are one, with a warning, and no meal is lost."""
+    records = [{"name": name, "category": sign, "tags": [sign]} for name, sign in [("A", "C#"), ("B", "C++")]]
+    site = make_site(meals(*records))
+    assert sorted(site.diagnostics()) == [
+        'W123 Content/meals.json:2:28: The category "C#" is also spelt "C++"',
+        'W164 Content/meals.json:2:43: The tag "C#" is also spelt "C++"',
+    ]
+    site.build()
+    for path in ("tags/c", "categories/c"):
+        assert re.findall('">([AB])</a>', site.read(f"Output/{path}/index.html")) == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("yaml", "fault", "other"),
+    [
+        ("categories: [C#, C++]", 'E207 {}:1:18: Two entries of categories have the address "c"', "1:14"),
+        ("tokens:\n- {label: C#, tag: a}\n- {label: c, tag: b}", 'E207 {}:3:3: Two entries of tokens have the address "c"', "2:3"),
+    ],
+)
+def test_listed_names_with_one_address(make_site, yaml, fault, other):
+    """Where the owner lists both, both are meant: an error with both places."""
+    found = make_site({"Content/site.yaml": yaml + "\n"}).diagnostics()
+    assert found == [fault.format("Content/site.yaml")]
+    assert found[0].related == [f"Content/site.yaml:{other}"]
+    assert found[0].hint == "Remove one of them, or give it a slug of its own"
+
+
+NAMES = {
+    # 11ty/buildawesome#2537: a Japanese title had no slug, and overwrote the page above.
+    "麻婆豆腐": "麻婆豆腐",
+    "親子丼 (大盛り)": "親子丼-大盛り",
+    "Борщ": "борщ",
+    "فلافل": "فلافل",
+    # gohugoio/hugo#988; getzola/zola#1247, #1351.
+    "Crème brûlée": "crème-brûlée",
+    unicodedata.normalize("NFD", "Käsespätzle"): "käsespätzle",
+    # Other generators' sources: "b-b-q-ribs".
+    "BBQ Ribs": "bbq-ribs",
+    "7-Up cake": "7-up-cake",
+    "Shepherd's pie": "shepherd-s-pie",
+    "Fish & chips, fried": "fish-chips-fried",
+    "½ pizza": "½-pizza",
+    "Iğdır köfte": "iğdır-köfte",
+    "Weißwurst": "weißwurst",
+    "100% rye": "100-rye",
+    "a/b\\c": "a-b-c",
+    "../../x": "x",
+    "end.": "end",
+    "con": "con-m",
+    "🌶": "m",
+    "!!!": "m",
+    "L" * 255: "l" * 100,
+    "饭" * 200: "饭" * 33,
+}
+
+
+@pytest.mark.parametrize("name", NAMES, ids=lambda name: name[:20].encode("unicode_escape").decode())
+def test_any_name_makes_an_address(make_site, name):
+    """The page is there under its address, and every list's link to it leads there once it is decoded."""
+    site = make_site(meals({"id": "m", "name": name, "category": name, "tags": [name]}))
+    assert [one for one in site.diagnostics() if one[:4] != "W131" and one[:4] != "W132"] == []
+    site.build()
+    (page,) = [path for path in contents(site.output) if re.fullmatch("meals/[^/]+/index.html", path)]
+    assert page == f"meals/{NAMES[name]}/index.html"
+    found = re.findall(r'href="(meals/[^"]*|categories/[^"]*|tags/[^"]*)"', site.read("Output/index.html"))
+    assert f"meals/{NAMES[name]}/" in [unquote(link) for link in found]
+    for link in found:
+        assert link.isascii()
+        assert (site.output / unquote(link) / "index.html").exists()
+
+
+def test_names_of_signs_without_ids(make_site):
+    """Names without a letter have addresses of their own without anyone's help, and no message speaks of equal names."""
+    site = make_site(meals({"name": "!!!", "category": "B"}, {"name": "🌶", "category": "B"}))
+    assert site.diagnostics() == []
+    site.build()
+    assert "<h1>!!!</h1>" in site.read("Output/meals/21-21-21/index.html")
+    assert "<h1>🌶</h1>" in site.read("Output/meals/1f336/index.html")
+
+
+def test_the_warning_names_the_address_that_is_written(make_site):
+    """Ids whose letters are equal are numbered; the message says so, and not what would have been."""
+    site = make_site(meals(*({"id": sign, "name": "Pita", "category": "B"} for sign in ("x!", "x?"))))
+    (found,) = site.diagnostics()
+    site.build()
+    address = found.rsplit(" ", 1)[1]
+    assert found.startswith('W173 Content/meals.json:1:9: 2 meals are called "Pita" like another, so the address')
+    assert (site.output / "meals" / address / "index.html").exists()
+
+
+def test_title_and_file_name(make_site):
+    """The address comes from the name, the id from the path, whatever commas and ampersands they have: cooklang/cookcli#188."""
+    site = make_site({"Content/meals/Fish/fish & chips, fried.md": "---\nname: Backfisch\n---\n"})
+    links = "[Fish](meals/Fish/fish%20&%20chips,%20fried.md) [Same](</Fish/fish & chips, fried>)\n"
+    site.write({"Content/index.md": links})
+    assert site.diagnostics() == []
+    site.build()
+    assert len(re.findall('href="meals/backfisch/"', site.read("Output/index.html"))) >= 2

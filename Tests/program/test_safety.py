@@ -89,6 +89,37 @@ def test_links_that_lead_nowhere(site, link):
     assert path in site.build(expect=1, timeout=30).stderr
 
 
+@pytest.mark.parametrize(
+    ("link", "message", "hint"),
+    [
+        ("meals/Soups/a.md -> ../../../secret.md", "This link leads out of Content", "Put the file itself here: nothing outside is read"),
+        ("meals/Far -> FAR", "This link leads out of Content", "Put the file itself here: nothing outside is read"),
+        ("meals/Soups/a.md -> b.md", "This link leads nowhere: No such file", "Remove the link, or put back what it leads to"),
+        ("meals/Soups/a.md -> a.md", "This link leads nowhere: ", "Remove the link, or put back what it leads to"),
+        ("meals/Soups/up -> ..", "This link leads back to a folder that it is in", "Remove the link"),
+        ("meals/Soups/top -> ../..", "This link leads back to a folder that it is in", "Remove the link"),
+    ],
+)
+def test_what_is_said_of_links(site, link, message, hint):
+    """Links are never dropped in silence, nor do they crash the build: getzola/zola#503, #1883, #1629; gohugoio/hugo#15019."""
+    path, target = link.split(" -> ")
+    (site.folder / "Content" / path).symlink_to(target.replace("FAR", str(site.far)))
+    found = site.diagnostics()
+    assert [one.split(": ")[0] for one in found] == [f"E005 Content/{path}"]
+    assert message in found[0] and found[0].hint == hint
+
+
+def test_links_to_meals_inside_the_folder(site):
+    """A meal that is a link, and a folder of meals that is one, are on the site as if they were copies."""
+    site.write({"Content/.kept/pho.md": "---\nname: Pho\n---\n", "Content/.kept/Stews/goulash.md": "# Goulash\n"})
+    (site.folder / "Content/meals/Soups/pho.md").symlink_to("../../.kept/pho.md")
+    (site.folder / "Content/meals/Stews").symlink_to("../.kept/Stews")
+    assert site.diagnostics() == []
+    site.build()
+    assert "<h1>Pho</h1>" in site.read("Output/meals/pho/index.html")
+    assert ">Stews</a>" in site.read("Output/meals/goulash/index.html")
+
+
 def test_links_inside_the_folder(site):
     """A link to something inside the content folder stands for it."""
     (site.folder / "Content/static").mkdir()

@@ -24,36 +24,48 @@ def measured(site, *arguments):
         return build.returncode, errors.read(), usage.ru_maxrss, time.monotonic() - start
 
 
-def test_ten_thousand_meals_in_one_scope(make_site):
-    """10,000 Markdown files of about 1.4 KB, all in one category: at most 250 MiB; again with nothing to do."""
-    site = make_site(
-        {
-            f"Content/meals/All/meal{number}.md": (
-                f"---\nrating: {number % 50 / 10}\ntags: [tag{number % 97}, Vegan]\nlocation: Place {number % 211}\n---\n"
-                f"# Meal {number}\n\n{SENTENCE * 14}\n"
-            ).encode()
-            for number in range(10_000)
-        }
-    )
-    code, errors, memory, _ = measured(site)
-    assert code == 0, errors
-    assert memory <= 250 * MEBIBYTE
-    assert sum(1 for _ in site.output.glob("meals/*/index.html")) == 10_000
-    code, errors, memory, _ = measured(site)
-    assert code == 0, errors
-    assert memory <= 250 * MEBIBYTE
+def files(count):
+    """Markdown files of about 1.4 KB, all in one category."""
+    return {
+        f"Content/meals/All/meal{number}.md": (
+            f"---\nrating: {number % 50 / 10}\ntags: [tag{number % 97}, Vegan]\nlocation: Place {number % 211}\n---\n"
+            f"# Meal {number}\n\n{SENTENCE * 14}\n"
+        ).encode()
+        for number in range(count)
+    }
 
 
-def test_ten_thousand_meals_in_one_data_file(make_site):
-    """The same from one data file, in five categories."""
-    records = [
+def records(count):
+    """The same in one data file, in five categories."""
+    meals = [
         {"id": f"m{number}", "name": f"Meal {number}", "category": CATEGORIES[number % 5], "description": SENTENCE * 14}
-        for number in range(10_000)
+        for number in range(count)
     ]
-    site = make_site({"Content/meals.json": json.dumps(records).encode()})
-    code, errors, memory, _ = measured(site)
-    assert code == 0, errors
-    assert memory <= 250 * MEBIBYTE
+    return {"Content/meals.json": json.dumps(meals).encode()}
+
+
+@pytest.mark.parametrize("shape", [files, records])
+def test_ten_thousand_meals(make_site, shape):
+    """At most 250 MiB; again with nothing to do."""
+    site = make_site(shape(10_000))
+    for _ in range(2):
+        code, errors, memory, _ = measured(site)
+        assert code == 0, errors
+        assert memory <= 250 * MEBIBYTE
+    assert sum(1 for _ in site.output.glob("meals/*/index.html")) == 10_000
+
+
+@pytest.mark.large
+@pytest.mark.parametrize("shape", [files, records])
+def test_a_hundred_thousand_meals(make_site, shape):
+    """At most 15 KB a meal (getzola/zola#2374 and others: memory that grows with every page); again with nothing to do."""
+    site = make_site(shape(100_000))
+    for run in ("first", "again"):
+        code, errors, memory, seconds = measured(site)
+        print(f"{shape.__name__}, {run}: {memory / 100_000:.1f} KiB a meal, {seconds:.1f} s")
+        assert code == 0, errors
+        assert memory * 1024 <= 100_000 * 15_000
+    assert sum(1 for _ in site.output.glob("meals/*/index.html")) == 100_000
 
 
 LARGE = {

@@ -25,9 +25,12 @@ struct LinkTable: Sendable {
     /// The pages of meals, by slug, id and file name in turn.
     private var mealPages: [[String: String]] = [[:], [:], [:]]
     private var hiddenFiles: Set<String> = []
+    /// The files by their keys in lower case, of several the first.
+    private var filesInLowerCase: [String: String] = [:]
 
     init(content: Content, catalogue: Catalogue, pages textPages: [TextPage]) {
         self.content = content
+        filesInLowerCase = Dictionary(content.files.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         for entry in catalogue.meals {
             let path = SitePaths.meal(entry.slug)
             if let file = entry.meal.file {
@@ -128,8 +131,7 @@ struct LinkTable: Sendable {
         if hiddenFiles.contains(joined) || hiddenFiles.contains(joined + ".md") {
             return .nothing(reason: "leads to a page that is hidden", hint: nil)
         }
-        let lower = joined.lowercased()
-        if let other = content.files.keys.filter({ $0.lowercased() == lower }).min() {
+        if let other = filesInLowerCase[joined.lowercased()] {
             return .nothing(
                 reason: "leads to nothing",
                 hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")

@@ -114,6 +114,14 @@ extension Explanations {
             wrong: ["Content/meals/Soups/pho.md": "+++\nname = \"Pho\"\n+++\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\n---\n"]),
         Explanation(
+            "E033", "Front matter between long dashes",
+            """
+            Some editors make one long dash of three hyphens, and then the keys below it are not seen as such. Write ---
+            above and below them; the setting to switch off is called smart punctuation or autocorrection.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "—\nname: Pho\n—\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\n---\n"]),
+        Explanation(
             "W032", "Blank lines before the front matter",
             """
             The keys are read, but other programs expect the line --- to be the file's first one. Delete the blank lines

@@ -59,7 +59,7 @@ extension Explanations {
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [Quick, On sale]\n---\n"]),
         Explanation(
             "W162", "Empty or repeated tags",
-            "A tag that is empty, or that the meal has already, was left out. Delete it.",
+            "A tag that is empty, or that the meal has already, was left out, as was an empty entry of another list. Delete it.",
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [Quick, Quick]\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [Quick]\n---\n"]),
         Explanation(
@@ -136,6 +136,15 @@ extension Explanations {
             Save it in one of these ways, or move it elsewhere.
             """,
             wrong: ["Content/meals.md": "# Pho\n"],
+            right: ["Content/meals/Soups/pho.md": "# Pho\n"]),
+        Explanation(
+            "W195", "A file that nothing is read from",
+            """
+            Meals are read from the folder meals and from meals.json and the like, pages from pages, the settings from
+            site.yaml, all in small letters. What lies elsewhere is not on the site; a name that begins with a dot says that
+            this is meant.
+            """,
+            wrong: ["Content/Meals/Soups/pho.md": "# Pho\n"],
             right: ["Content/meals/Soups/pho.md": "# Pho\n"]),
     ]
 }

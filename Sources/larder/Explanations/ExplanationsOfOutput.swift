@@ -62,5 +62,13 @@ extension Explanations {
             """,
             wrong: "larder build --output Content/site",
             right: "larder build --output site"),
+        Explanation(
+            "E606", "A file could not be mended",
+            """
+            larder check --fix writes a changed file beside the old one and puts it in its place in one step; here the
+            computer refused that, and the file is as it was.
+            """,
+            wrong: "A meals.json that belongs to someone else.",
+            right: "The same file after chmod u+w, in a folder that you may write to."),
     ]
 }

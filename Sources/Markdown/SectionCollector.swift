@@ -1,10 +1,7 @@
-extension MarkdownText {
-    /// The text divided at its headings; headings in quotes and lists divide nothing.
-    ///
-    /// A text that ``converted(_:resolve:)`` refuses has no sections.
-    public func sections() -> [Section] {
-        guard LimitCheck.problem(in: bytes, origin: origin) == nil else { return [] }
-        let tree = SyntaxTree(bytes)
+/// Collects sections while a syntax tree is walked. Headings in quotes and lists divide nothing.
+struct SectionCollector {
+    /// The sections of a whole text.
+    static func sections(of tree: borrowing SyntaxTree, _ bytes: [UInt8]) -> [Section] {
         var collector = SectionCollector(bytes)
         tree.walk { node, isEntering in
             collector.visit(node, isEntering: isEntering)
@@ -12,10 +9,7 @@ extension MarkdownText {
         }
         return collector.finished
     }
-}
 
-/// Collects sections while a syntax tree is walked.
-private struct SectionCollector {
     private var sections = [Section(heading: nil)]
     private var places: SourcePlaces
     /// Indices into the last section's parts of the items that are open, outermost first.
@@ -24,15 +18,17 @@ private struct SectionCollector {
     private var words: [UInt8] = []
     private var cells: [String] = []
     private var offset = 0
+    /// How many pictures are open; their alternative texts are no words of the section's.
+    private var openPictures = 0
 
-    init(_ bytes: [UInt8]) { places = SourcePlaces(bytes) }
+    private init(_ bytes: [UInt8]) { places = SourcePlaces(bytes) }
 
     /// Without an empty section before the first heading.
-    var finished: [Section] {
+    private var finished: [Section] {
         sections.first.map { $0.heading == nil && $0.parts.isEmpty } == true ? Array(sections.dropFirst()) : sections
     }
 
-    mutating func visit(_ node: SyntaxNode, isEntering: Bool) {
+    private mutating func visit(_ node: SyntaxNode, isEntering: Bool) {
         switch node.kind {
         case .heading: heading(node, isEntering: isEntering)
         case .item: item(node, isEntering: isEntering)
@@ -50,8 +46,10 @@ private struct SectionCollector {
             }
         case .tableCell:
             if isEntering { words = [] } else { cells.append(takeWords()) }
-        case .text, .code: if isEntering { words.append(contentsOf: node.literal) }
-        case .softBreak, .lineBreak: if isEntering { words.append(0x20) }
+        case .picture: openPictures += isEntering ? 1 : -1
+        case .text, .code: if isEntering, openPictures == 0 { words.append(contentsOf: node.literal) }
+        case .softBreak: if isEntering { words.append(0x20) }
+        case .lineBreak: if isEntering { words.append(0x0A) }
         default: break
         }
     }
