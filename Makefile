@@ -40,9 +40,10 @@ test-program: .venv/installed
 test-large: build-packages test-packages build ## the tests that take minutes and much memory
 	.venv/bin/python -m pytest --config-file Tests/pytest.ini -m large -s Tests
 
-test-threads: build-packages ## look for data races: the Swift tests, and builds by many threads, under Thread Sanitizer
-	.ci/with-swift swift test --sanitize=thread --scratch-path .build/threads
-	.ci/with-swift Tests/program/thread-sanitizer .build/threads/debug/larder
+test-threads: build-packages ## look for data races: the tests of what uses threads, and builds by many, under Thread Sanitizer
+	.ci/with-swift swift test --sanitize=thread --scratch-path .build/threads --filter "PlatformTests|SiteTests|PreviewTests"
+	.ci/with-swift swift build --sanitize=thread --scratch-path .build/threads --product larder
+	Tests/program/thread-sanitizer .build/threads/debug/larder
 
 fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ=json: in one)
 	LARDER_FUZZ=1 .ci/with-swift swift build -c release --product fuzz --scratch-path .build/fuzz/build
