@@ -80,7 +80,7 @@ public struct OutputWriter: Sendable {
     private func openFolder() throws(BuildFailure) -> (DirectoryLock, isNew: Bool) {
         do {
             let isNew = try FileSystem.statusFollowingLinks(folder) == nil
-            try makeFolder(folder)
+            try FileSystem.makeDirectories(folder)
             if let lock = try DirectoryLock(folder) { return (lock, isNew) }
         } catch {
             throw BuildFailure(error)
@@ -90,12 +90,6 @@ public struct OutputWriter: Sendable {
                 Diagnostic(
                     .outputLocked, "Another larder is writing into \(folder)", hint: "Wait until it is done")
             ], isSystemFailure: true)
-    }
-
-    func makeFolder(_ path: String) throws(SystemError) {
-        if try FileSystem.statusFollowingLinks(path) != nil { return }
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
-        do { try FileSystem.makeDirectory(path) } catch  where error.exists {}
     }
 
     /// The paths where the site needs a folder and something of someone else's is: a file, or a symbolic link, which
@@ -238,13 +232,16 @@ public struct OutputWriter: Sendable {
 
     private func remember(_ site: Site, _ plan: Plan) {
         guard let cacheFile else { return }
-        let files = parallel.map(site.outputs.count) { index -> (path: String, status: FileStatus)? in
-            let path = site.outputs[index].path
+        let known =
+            site.outputs.map { ($0.path, plan.manifest.entries[$0.path]?.hash ?? "") }
+            + [(OutputManifest.fileName, ContentHash(plan.manifest.bytes).text)]
+        let files = parallel.map(known.count) { index -> (path: String, hash: String, status: FileStatus)? in
+            let (path, hash) = known[index]
             guard let status = try? FileSystem.status("\(folder)/\(path)") else { return nil }
-            return (path, status)
+            return (path, hash, status)
         }
         // The cache only saves time: where it cannot be written, the next build reads what it has written.
-        if let slash = cacheFile.lastIndex(of: "/") { try? makeFolder(String(cacheFile[..<slash])) }
+        if let slash = cacheFile.lastIndex(of: "/") { try? FileSystem.makeDirectories(String(cacheFile[..<slash])) }
         let new = cacheFile + ".new"
         try? FileSystem.remove(new)
         guard (try? FileSystem.create(new, StatusCache.bytes(output: folder, files.compactMap(\.self)))) != nil else {
