@@ -26,13 +26,14 @@ struct Fingerprint {
     init(_ options: BuildOptions, _ sources: SourceFiles) {
         self.options = options
         let program = Process.executable.flatMap { try? FileSystem.statusFollowingLinks($0) }
-        identity = ContentHash(
-            Array(
-                """
-                \(Self.format) \(program.map(Self.text) ?? "") \(options.content)\0\(options.templates)\0\(options.output)\0\
-                \(options.baseURL ?? "")\0\(options.isStrict)
-                """.utf8)
-        ).text
+        identity =
+            ContentHash(
+                Array(
+                    """
+                    \(Self.format) \(program.map(Self.text) ?? "") \(options.content)\0\(options.templates)\0\(options.output)\0\
+                    \(options.baseURL ?? "")\0\(options.isStrict)
+                    """.utf8)
+            ).text
         var text = ""
         text.reserveCapacity((sources.content.count + sources.templates.count) * 120)
         for file in sources.content + sources.templates { text += "\(file.location)\0\(Self.text(file.status))\n" }
@@ -51,10 +52,13 @@ struct Fingerprint {
             // A file that was changed while it was read, or just before, may hold something else by now.
             let began = root["began"]?.text.flatMap({ Int64($0) }), newestInput + doubt < began,
             let total = root["total"]?.text.flatMap({ Int($0) }),
-            let diagnostics = root["diagnostics"]?.elements?.map(Diagnostic.init(remembered:)), !diagnostics.contains(nil)
+            let diagnostics = root["diagnostics"]?.elements?.map(Diagnostic.init(remembered:)),
+            !diagnostics.contains(nil)
         else { return nil }
         let cache = StatusCache(file: options.cacheFile, output: options.output)
-        guard cache.count == total + 1, cache.isTrue(parallel) else { return nil }
+        // A stage that could not be removed is for the writer to remove.
+        let stage = try? FileSystem.status("\(options.output)/\(Stage.folderName)")
+        guard stage == nil, cache.count == total + 1, cache.isTrue(parallel) else { return nil }
         return Outcome(summary: .init(total: total), diagnostics: diagnostics.compactMap(\.self))
     }
 

@@ -58,13 +58,15 @@ public struct OutputWriter: Sendable {
         }
         let old = try OutputManifest.read(in: folder, &diagnostics)
         let cache = StatusCache(file: cacheFile ?? "", output: folder)
-        let foreignFolders = try foreignFolders(of: site, old)
+        // Where nothing is in the way, as in each first build, there is nothing to look at path by path.
+        let isFresh = old.entries.isEmpty ? try nothingIsInTheWay(of: site) : false
+        let foreignFolders = try isFresh ? [] : foreignFolders(of: site, old)
 
         let stage = LazyStage(folder: folder)
         do {
-            let plan = try makePlan(
-                site, old, stage, trust: isClean ? .nothing : .files(cache), foreignFolders: foreignFolders)
-            let summary = try commit(site, plan, old, stage)
+            let trust: Trust = isFresh ? .fresh : isClean ? .nothing : .files(cache)
+            let plan = try makePlan(site, old, stage, trust: trust, foreignFolders: foreignFolders)
+            let summary = try commit(site, plan, old, stage, isFresh: isFresh)
             // What cannot be removed now the next build removes first of all.
             try? stage.removeIfMade()
             remember(site, plan)
@@ -90,6 +92,18 @@ public struct OutputWriter: Sendable {
                 Diagnostic(
                     .outputLocked, "Another larder is writing into \(folder)", hint: "Wait until it is done")
             ], isSystemFailure: true)
+    }
+
+    /// Whether no name in the folder is one that the site needs, however it is spelt.
+    private func nothingIsInTheWay(of site: Site) throws(BuildFailure) -> Bool {
+        do {
+            try FileSystem.checkWritable(folder)
+            let names = Set(try FileSystem.list(folder).map { $0.nfc.lowercased() })
+            let needed = site.outputs.lazy.map { $0.path.prefix { $0 != "/" } } + [OutputManifest.fileName[...]]
+            return names.isEmpty || names.isDisjoint(with: Set(needed).map { String($0).nfc.lowercased() })
+        } catch {
+            throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
+        }
     }
 
     /// The paths where the site needs a folder and something of someone else's is: a file, or a symbolic link, which
@@ -137,6 +151,8 @@ public struct OutputWriter: Sendable {
 
     /// What of the files on disk need not be written again.
     private enum Trust {
+        /// There is nothing on disk.
+        case fresh
         case nothing
         case files(StatusCache)
     }
@@ -188,7 +204,8 @@ public struct OutputWriter: Sendable {
         let path = "\(folder)/\(output.path)"
         let listed = old.entries[output.path]
         do {
-            let status = try FileSystem.status(path)
+            var status: FileStatus?
+            if case .fresh = trust {} else { status = try FileSystem.status(path) }
             let bytes = try site.bytes(of: output)
             let entry = OutputManifest.Entry(hash: ContentHash(bytes).text, size: bytes.count)
             switch status?.kind {

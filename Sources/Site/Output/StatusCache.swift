@@ -56,7 +56,9 @@ struct StatusCache {
 
     private func holds(_ path: String) -> Bool {
         let file = "\(output)/\(path)"
-        guard let entry = entries[path], let status = try? FileSystem.status(file), entry.is(status) else { return false }
+        guard let entry = entries[path], let status = try? FileSystem.status(file), entry.is(status) else {
+            return false
+        }
         if isProof(entry) { return true }
         return (try? FileSystem.read(file)).map { ContentHash($0).text == entry.hash } ?? false
     }
