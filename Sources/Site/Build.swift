@@ -53,7 +53,7 @@ public struct Build: Sendable {
         var content = try read(&diagnostics)
         if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
         let theme = try Theme.load(
-            folder: options.templates, language: content.settings.language, diagnostics: &diagnostics)
+            folder: options.templates, settings: content.settings, diagnostics: &diagnostics)
 
         // Catalogue.
         let catalogue = Catalogue(content.meals, settings: content.settings.catalogue, diagnostics: &diagnostics)

@@ -39,7 +39,8 @@ extension Strings {
     func time(_ time: CookingTime) -> String {
         if time.isExact { return duration(time.minimum) }
         if time.maximum < 60 { return text("minutes", ["n": range(String(time.minimum), String(time.maximum))]) }
-        return range(duration(time.minimum), duration(time.maximum))
+        // "1 h – 1 h 15 min": what has spaces in it needs some around the dash.
+        return range(duration(time.minimum) + " ", " " + duration(time.maximum))
     }
 
     private func range(_ first: String, _ last: String) -> String { text("range", ["from": first, "to": last]) }
