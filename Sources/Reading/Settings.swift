@@ -27,6 +27,19 @@ public struct Settings: Sendable, Equatable {
         public var commonWords: [String] = []
     }
 
+    /// The setting `theme`.
+    public struct Theme: Sendable, Equatable {
+        /// Whether pages are light or dark, or as the visitor's device is.
+        public enum Appearance: String, Sendable, CaseIterable { case auto, light, dark }
+
+        /// The setting `theme.accent`: `#` and six hexadecimal digits in lower case; nil means the theme's own.
+        public var accent: Located<String>?
+        /// The setting `theme.appearance`.
+        public var appearance = Appearance.auto
+        /// Tags that mark the pictures of their meals, the more important ones first.
+        public var marks = ["On sale", "coupon"]
+    }
+
     /// The setting `suggestions`.
     public enum Suggestions: Sendable, Equatable {
         /// Words of the meals' names, tags and categories.
@@ -64,6 +77,8 @@ public struct Settings: Sendable, Equatable {
     public var suggestions = Suggestions.automatic
     /// How the search behaves.
     public var search = Search()
+    /// How pages look.
+    public var theme = Theme()
     /// Links to pages, in the header of all pages.
     public var menu: [MenuEntry] = []
 

@@ -17,4 +17,6 @@ extension DiagnosticCode {
     public static let repeatedEntry: Self = "E207"
     /// A menu entry leads to no page.
     public static let menuTarget: Self = "E208"
+    /// The accent cannot be read on the theme's paper.
+    public static let accentContrast: Self = "E209"
 }

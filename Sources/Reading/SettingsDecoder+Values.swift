@@ -34,6 +34,22 @@ extension SettingsDecoder {
         return text
     }
 
+    /// Three or six hexadecimal digits, as six in lower case.
+    mutating func colour(_ node: Node, _ key: String) -> Located<String>? {
+        guard let text = text(node, key)?.trimmed, !text.isEmpty else { return nil }
+        let digits = text.dropFirst().lowercased()
+        guard text.hasPrefix("#"), [3, 6].contains(digits.utf8.count),
+            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else {
+            fail(
+                .settingChoice, "\"\(text)\" is no colour", at: node.offset,
+                hint: "Write # and six hexadecimal digits, in quotes: \"#b3311c\"")
+            return nil
+        }
+        let six = digits.utf8.count == 6 ? digits : String(digits.flatMap { [$0, $0] })
+        return Located("#\(six)", in: source, at: node.offset)
+    }
+
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, _ key: String)
         -> Choice?
     {

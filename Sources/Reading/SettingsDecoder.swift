@@ -14,7 +14,7 @@ struct SettingsDecoder {
         let keys = [
             "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
             "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
-            "headings",
+            "headings", "theme",
         ]
         for (key, node) in members(of: root, known: keys, in: "site.yaml") {
             switch key {
@@ -34,6 +34,7 @@ struct SettingsDecoder {
             case "search": settings.search = search(node)
             case "menu": settings.menu = menu(node)
             case "headings": settings.headings = headings(node)
+            case "theme": settings.theme = theme(node)
             default: break
             }
         }
@@ -59,6 +60,19 @@ struct SettingsDecoder {
             }
         }
         return search
+    }
+
+    private mutating func theme(_ root: Node) -> Settings.Theme {
+        var theme = Settings.Theme()
+        for (key, node) in members(of: root, known: ["accent", "appearance", "marks"], in: "theme") {
+            switch key {
+            case "accent": theme.accent = colour(node, key)
+            case "appearance": theme.appearance = choice(node, key) ?? theme.appearance
+            case "marks": theme.marks = lines(node, key) ?? theme.marks
+            default: break
+            }
+        }
+        return theme
     }
 
     private mutating func categories(_ node: Node) -> [CatalogueSettings.CategoryEntry]? {

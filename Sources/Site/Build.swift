@@ -72,7 +72,7 @@ public struct Build: Sendable {
         var content = ContentReader(folder: options.content, parallel: parallel).read(sources.content, &diagnostics)
         if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
         let theme = try Theme.load(
-            own: sources.templates, language: content.settings.language, diagnostics: &diagnostics)
+            own: sources.templates, settings: content.settings, diagnostics: &diagnostics)
 
         // Catalogue.
         let catalogue = Catalogue(content.meals, settings: content.settings.catalogue, diagnostics: &diagnostics)

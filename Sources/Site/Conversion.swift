@@ -13,6 +13,8 @@ struct Conversion: Sendable {
     private(set) var introduction: ConvertedText?
     /// By the meal's index: an https address or a path below the site's root; nil without a picture.
     private(set) var pictures: [String?] = []
+    /// By the meal's index: its further pictures, likewise, each with what it shows.
+    private(set) var furtherPictures: [[ConvertedPicture]] = []
     /// By the meal's index: what its fields say, completed by the sections of its text.
     private(set) var recipes: [Recipe] = []
     /// The files to copy.
@@ -35,6 +37,7 @@ struct Conversion: Sendable {
         for (entry, meal) in zip(catalogue.meals, texts) {
             meals.append(meal.text)
             pictures.append(meal.picture)
+            furtherPictures.append(meal.furtherPictures)
             recipes.append(meal.recipe)
             anchors.add(page: SitePaths.meal(entry.slug), meal.text)
             findings.add(meal.findings)
@@ -68,10 +71,19 @@ private struct Findings: Sendable {
     }
 }
 
+/// A picture beside a meal's first.
+struct ConvertedPicture: Sendable {
+    /// An https address or a path below the site's root.
+    var address: String
+    /// Plain text; empty for a picture that only decorates.
+    var alternative: String
+}
+
 /// What one meal became.
 private struct ConvertedMeal: Sendable {
     var text: ConvertedText?
     var picture: String?
+    var furtherPictures: [ConvertedPicture] = []
     var recipe: Recipe
     var findings = Findings()
 }
@@ -88,6 +100,12 @@ private struct Converter: Sendable {
         let meal = entry.meal
         var result = ConvertedMeal(recipe: meal.recipe)
         if let address = meal.imageURL { result.picture = picture(address, of: meal, &result.findings.faults) }
+        // The first of them may be the meal's own.
+        for further in meal.details.pictures where further.source.value != meal.imageURL?.value {
+            if let address = picture(further.source, of: meal, &result.findings.faults) {
+                result.furtherPictures.append(.init(address: address, alternative: further.alternative))
+            }
+        }
         guard let description = meal.description else { return result }
         let isComplete = !meal.recipe.ingredients.isEmpty && !meal.recipe.steps.isEmpty
         var text = convert(

@@ -4,12 +4,13 @@ import Reading
 /// The words of the pages in one language, from the theme's `strings/<language>.json`; what that lacks is English.
 ///
 /// A value is a text, in which `{name}` stands for something to be filled in, or a group of plural forms by the names
-/// of Unicode's plural rules ("one", "few", "many", "other"). The group `script` goes to the browser as it is.
+/// of Unicode's plural rules ("one", "few", "many", "other"), or a group of names such as those of the months. The group
+/// `script` goes to the browser as it is.
 struct Strings: Sendable {
     /// The tag that was asked for, such as "pt-BR".
     let language: String
     private var texts: [String: String] = [:]
-    private var plurals: [String: [String: String]] = [:]
+    private var groups: [String: [String: String]] = [:]
     /// The members of the group `script`.
     private(set) var script: [(key: String, value: Node)] = []
 
@@ -52,10 +53,10 @@ struct Strings: Sendable {
             } else if let text = member.value.text {
                 texts[member.key] = text
             } else if let forms = member.value.members {
-                plurals[member.key] = [:]
+                groups[member.key] = [:]
                 for form in forms {
                     if let text = form.value.text {
-                        plurals[member.key, default: [:]][form.key] = text
+                        groups[member.key, default: [:]][form.key] = text
                     } else {
                         wrong("The plural form \"\(form.key)\" must be a text", form.value, source, &diagnostics)
                     }
@@ -85,30 +86,13 @@ struct Strings: Sendable {
 
     /// The text of `key` for `count` things, with the number at `{n}`.
     func count(_ key: String, _ count: Int) -> String {
-        let forms = plurals[key] ?? [:]
+        let forms = groups[key] ?? [:]
         let form = PluralRules.form(of: count, in: language)
         return Self.filled(forms[form] ?? forms["other"] ?? key, ["n": number(count)])
     }
 
-    /// A whole number with the language's separators.
-    func number(_ number: Int) -> String {
-        let digits = String(number.magnitude)
-        // Four digits stay together, as most languages' style guides have it.
-        guard digits.utf8.count > 4 else { return String(number) }
-        var groups = [Substring]()
-        var rest = digits[...]
-        while !rest.isEmpty {
-            groups.insert(rest.suffix(3), at: 0)
-            rest = rest.dropLast(3)
-        }
-        return (number < 0 ? "-" : "") + groups.joined(separator: text("groupSeparator"))
-    }
-
-    /// A rating with one decimal place.
-    func rating(_ rating: Double) -> String {
-        let tenths = Int((rating * 10).rounded())
-        return "\(tenths / 10)\(text("decimalSeparator"))\(tenths % 10)"
-    }
+    /// The text of `name` in the group `key`; nil where it has none.
+    func name(_ name: String, of key: String) -> String? { groups[key]?[name] }
 
     private static func filled(_ text: String, _ values: [String: String]) -> String {
         guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }

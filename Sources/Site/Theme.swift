@@ -15,7 +15,7 @@ struct Theme: Sendable {
 
     /// - Parameter own: the files of the site's own `Templates/`.
     static func load(
-        own: [TreeFile], language: String, diagnostics: inout [Diagnostic]
+        own: [TreeFile], settings: Settings, diagnostics: inout [Diagnostic]
     ) throws(BuildFailure) -> Theme {
         var files = [String: SourceText]()
         for (path, bytes) in DefaultTheme.files {
@@ -41,9 +41,15 @@ struct Theme: Sendable {
         } catch {
             throw BuildFailure(diagnostics + error.diagnostics)
         }
-        let strings = Strings(language: language, files: files, diagnostics: &diagnostics)
+        let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
+        let style = ThemeStyle.rules(settings.theme, &diagnostics)
         let assets = files.filter { $0.key.hasPrefix("assets/") }
-            .map { (path: String($0.key.dropFirst("assets/".count)), bytes: $0.value.bytes) }
+            .map { key, source in
+                (
+                    path: String(key.dropFirst("assets/".count)),
+                    bytes: key == "assets/style.css" ? source.bytes + style.utf8 : source.bytes
+                )
+            }
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return Theme(
             templates: templates, strings: strings, assets: assets,

@@ -13,8 +13,10 @@
 //   <section data-results hidden></section>          with data-live: empty, filled here
 //   <div data-list> the page's own list </div>       with data-live: hidden while there is a query
 //   <template id="larder-card"><li>…</li></template> optional: the card, with slots that are filled, or taken out when
-//     there is nothing to fill in: data-field="link" (an <a>, gets href), "name", "category", "location", "rating"
-//     (text, and --rating as a number), "tags" (a <ul>), "picture" (an <img>, gets src)
+//     there is nothing to fill in: data-field="link" (an <a>, gets href), "name", "category", "location", "tags" (a <ul>),
+//     "picture" (an <img>, gets src), "frame" (gets data-art without a picture), "mark" (once for each tag that may mark
+//     a card: the first that the meal has stays), "rating" (with data-separator, the decimal sign; `{rating}` in its
+//     spans becomes the number, and its last rect as wide as the stars)
 //   <script type="application/json" id="larder-strings">{"search": …}</script>  with `<` as \u003c; keys below
 //   <script type="module" src="../assets/<hash>/bar.js"></script>               the site's root is ../../ of it
 //
@@ -279,9 +281,16 @@ function start(form, field, say) {
       ]);
       if (signal.aborted) return;
       const labels = new Map(open.site.scopes.map(({ slug, label }) => [slug, label]));
+      // The categories take turns in the theme's six drawings.
+      const slugs = [...labels.keys()];
       chipList.update(asked.tokens, open.site.tokens, answer.tokens, open.site.settings.suggestedTokens);
       scopes.update(asked.scope, answer.scopes);
-      shown?.update(answer, { text: asked.text.trim(), category: (slug) => labels.get(slug) ?? slug, keep });
+      shown?.update(answer, {
+        text: asked.text.trim(),
+        category: (slug) => labels.get(slug) ?? slug,
+        art: (slug) => Math.max(slugs.indexOf(slug), 0) % 6,
+        keep,
+      });
       offer(suggested);
     } catch (error) {
       if (signal.aborted) return;

@@ -7,13 +7,16 @@ import { element, marked } from "./dom.js";
 /** How many tags a card shows before it says how many more there are. */
 const tagsShown = 3;
 
+/** How wide the five stars are, in units of their drawing. */
+const starsWidth = 80;
+
 /**
  * @param {Hit} hit
  * @param {{ root: URL, template: HTMLTemplateElement | null, category: (slug: string) => string,
- *   number: (value: number) => string }} page
+ *   art: (slug: string) => number, number: (value: number) => string }} page `art` is the place of a category's drawing
  * @returns {HTMLLIElement}
  */
-export function card(hit, { root, template, category, number }) {
+export function card(hit, { root, template, category, art, number }) {
   const made = template?.content.querySelector("li")?.cloneNode(true);
   const item = made instanceof HTMLLIElement ? made : plainCard();
   item.dataset.category = hit.category;
@@ -22,16 +25,23 @@ export function card(hit, { root, template, category, number }) {
   fill("name", hit.name, (slot) => slot.replaceChildren(...marked(hit.name, hit.matches.filter(inName))));
   fill("category", category(hit.category), (slot, text) => slot.replaceChildren(text));
   fill("location", hit.location, (slot, text) => slot.replaceChildren(text));
-  fill("rating", hit.rating === null ? "" : number(hit.rating), (slot, text) => {
-    slot.replaceChildren(text);
-    slot.style.setProperty("--rating", String(hit.rating));
+  const rating = hit.rating;
+  fill("rating", rating === null ? "" : "rating", (slot) => rate(slot, rating ?? 0));
+  // Of the marks that a card may have, the first that is a tag of the meal; it is not named again below.
+  let tags = hit.tags;
+  for (const slot of item.querySelectorAll("[data-field=mark]")) {
+    const mark = slot.textContent ?? "";
+    if (tags === hit.tags && tags.includes(mark)) tags = tags.filter((tag) => tag !== mark);
+    else slot.remove();
+  }
+  fill("tags", tags.length === 0 ? "" : "tags", (slot) => {
+    slot.replaceChildren(...tags.slice(0, tagsShown).map((tag) => element("li", {}, [tag])));
+    const more = tags.length - tagsShown;
+    if (more > 0) slot.append(element("li", { dir: "ltr" }, [`+${number(more)}`]));
   });
-  fill("tags", hit.tags.length === 0 ? "" : "tags", (slot) => {
-    slot.replaceChildren(...hit.tags.slice(0, tagsShown).map((tag) => element("li", {}, [tag])));
-    const more = hit.tags.length - tagsShown;
-    if (more > 0) slot.append(element("li", {}, [`+${number(more)}`]));
-  });
-  fill("picture", hit.imageURL && webAddress(hit.imageURL, root), (slot, src) => slot.setAttribute("src", src));
+  const picture = hit.imageURL && webAddress(hit.imageURL, root);
+  if (picture === "") item.querySelector("[data-field=frame]")?.setAttribute("data-art", String(art(hit.category)));
+  fill("picture", picture, (slot, src) => slot.setAttribute("src", src));
   return item;
 }
 
@@ -49,6 +59,22 @@ function filler(item) {
       else set(slot, value);
     }
   };
+}
+
+/**
+ * Writes a rating into its slot as the pages have it, with one decimal place: in place of `{rating}` in its texts, and
+ * as the width of the last shape of its drawing.
+ *
+ * @param {HTMLElement} slot
+ * @param {number} rating
+ */
+function rate(slot, rating) {
+  const rounded = Math.round(rating * 10) / 10;
+  const text = rounded.toFixed(1).replace(".", slot.dataset.separator ?? ".");
+  for (const part of slot.querySelectorAll("span")) {
+    part.textContent = (part.textContent ?? "").replace("{rating}", text);
+  }
+  slot.querySelector("rect:last-child")?.setAttribute("width", String((rounded * starsWidth) / 5));
 }
 
 /** @returns {HTMLLIElement} what is filled in where a page has no template */

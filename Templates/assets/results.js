@@ -11,7 +11,7 @@ import { pageSize } from "./state.js";
  * @param {{ say: import("./strings.js").Say, scopes: HTMLElement, root: URL, more: () => void, retry: () => void,
  *   signal: AbortSignal }} options
  * @returns {{ update: (answer: Answer, asked: { text: string, category: (slug: string) => string,
- *   keep: number }) => void,
+ *   art: (slug: string) => number, keep: number }) => void,
  *   fail: () => void, wait: () => void, body: (shown: boolean) => void, focusCard: (place: number) => void,
  *   focusHeading: () => void }}
  */
@@ -29,10 +29,10 @@ export function results(region, { say, scopes, root, more, retry, signal }) {
   retryButton.addEventListener("click", retry, { signal });
 
   return {
-    update(answer, { text, category, keep }) {
+    update(answer, { text, category, art, keep }) {
       /** @param {number} value */
       const number = (value) => say("number", { n: value });
-      const page = { root, template: template instanceof HTMLTemplateElement ? template : null, category, number };
+      const page = { root, template: template instanceof HTMLTemplateElement ? template : null, category, art, number };
       const kept = [...list.children].slice(0, keep);
       list.replaceChildren(...kept);
       list.append(...answer.meals.slice(kept.length).map((meal) => card(meal, page)));

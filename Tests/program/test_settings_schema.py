@@ -9,6 +9,8 @@ from common import REPOSITORY
 
 SCHEMA = json.loads((REPOSITORY / "Docs/schema/site.schema.json").read_text(encoding="utf-8"))
 DOCUMENTATION = (REPOSITORY / "Docs/settings.md").read_text(encoding="utf-8")
+# Keys whose value is a group of keys with defaults of their own.
+GROUPS = ["search", "theme"]
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 # One of every kind of value, right for some keys and wrong for others.
@@ -20,7 +22,8 @@ PROBES = [
     [{"label": "A", "rule": "rating"}], [{"label": "A", "tag": "b", "rule": "rating > 3"}], [{"label": "A", "page": "about"}],
     [{"page": "about"}], {"match": "substring"}, {"match": "words"}, {"case": "sensitive"}, {"scopes": True},
     {"suggestedTokens": "no"}, {"commonWords": "articles"}, {"commonWords": "x"}, {"commonWords": ["x"]},
-    {"ingredients": ["x"], "steps": []}, {"steps": "x"}, {"tools": []},
+    {"accent": "#123"}, {"accent": "red"}, {"accent": "#12345"}, {"appearance": "dark"}, {"appearance": "grey"}, {"marks": ["x"]},
+    {"marks": "x"}, "#123456", {"ingredients": ["x"], "steps": []}, {"steps": "x"}, {"tools": []},
 ]  # fmt: skip
 
 
@@ -51,30 +54,35 @@ def test_both_judge_alike(accepts, key):
     assert not wrong
 
 
-def test_parts_of_search_are_judged_alike(accepts):
+@pytest.mark.parametrize("group", GROUPS)
+def test_parts_of_groups_are_judged_alike(accepts, group):
     """As all keys, one level deeper."""
-    rules = SCHEMA["properties"]["search"]["properties"]
-    probes = [{"search": {key: value}} for key, value in itertools.product(rules, PROBES)]
+    rules = SCHEMA["properties"][group]["properties"]
+    probes = [{group: {key: value}} for key, value in itertools.product(rules, PROBES)]
     assert not [probe for probe in probes if accepts(probe) != VALIDATOR.is_valid(probe)]
     for key, rule in rules.items():
         for value in [rule["default"], *rule.get("examples", [])]:
-            assert accepts({"search": {key: value}}), (key, value)
+            assert accepts({group: {key: value}}), (key, value)
 
 
 def test_the_schema_has_every_key_that_the_program_knows(make_site):
     """A key that is near to none makes the program list all it knows."""
-    site = make_site({"Content/site.yaml": "qqqqqqqqqqqqqqqqqqqqqqq: 1\nsearch: {qqqqqqqqqqqqqqqqqqqqqq: 1}\n"})
+    unknown = "qqqqqqqqqqqqqqqqqqqqqqq: 1"
+    groups = "".join(f"{group}: {{{unknown}}}\n" for group in GROUPS)
+    site = make_site({"Content/site.yaml": f"{unknown}\n{groups}"})
     report = json.loads(site.run("check", "--format", "json").stdout)
     known = [d["hint"].removeprefix("The keys are: ").split(", ") for d in report["diagnostics"]]
     assert sorted(known[0]) == sorted(SCHEMA["properties"])
-    assert sorted(known[1]) == sorted(SCHEMA["properties"]["search"]["properties"])
+    for group, keys in zip(GROUPS, known[1:], strict=True):
+        assert sorted(keys) == sorted(SCHEMA["properties"][group]["properties"])
 
 
 def test_the_defaults_are_the_defaults(make_site):
     """A site with all of them written out is the site without any settings."""
     meals = {"Content/meals/A/pita.md": "---\nrating: 4\n---\n# Pita\n", "Content/meals/B/pho.md": "# Pho\n"}
     defaults = {key: rule["default"] for key, rule in SCHEMA["properties"].items()}
-    defaults["search"] = {key: rule["default"] for key, rule in SCHEMA["properties"]["search"]["properties"].items()}
+    for group in GROUPS:
+        defaults[group] = {key: rule["default"] for key, rule in SCHEMA["properties"][group]["properties"].items()}
     plain, full = make_site(meals), make_site(meals)
     full.write({"Content/site.yaml": json.dumps(defaults)})
     plain.build()
@@ -86,8 +94,14 @@ def test_the_defaults_are_the_defaults(make_site):
     assert trees[0] == trees[1]
 
 
-@pytest.mark.parametrize("key", [*SCHEMA["properties"], *(f"search.{k}" for k in SCHEMA["properties"]["search"]["properties"])])
+@pytest.mark.parametrize(
+    "key",
+    [
+        *SCHEMA["properties"],
+        *(f"{group}.{key}" for group in GROUPS for key in SCHEMA["properties"][group]["properties"]),
+    ],
+)
 def test_the_documentation_names_it(key):
     """In the table of Docs/settings.md."""
-    if key != "search":
+    if key not in GROUPS:
         assert f"| `{key}` |" in DOCUMENTATION

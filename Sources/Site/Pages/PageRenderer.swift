@@ -11,6 +11,7 @@ struct PageRenderer: Sendable {
     let settings: Settings
     let theme: Theme
     let site: SiteContext
+    let shared: SharedValues
     let paging: Paging
 
     init(
@@ -21,7 +22,8 @@ struct PageRenderer: Sendable {
         self.conversion = conversion
         self.settings = settings
         self.theme = theme
-        site = SiteContext(catalogue: catalogue, settings: settings, theme: theme)
+        shared = SharedValues(catalogue: catalogue, settings: settings, strings: theme.strings)
+        site = SiteContext(catalogue: catalogue, settings: settings, theme: theme, shared: shared)
         paging = Paging(pageSize: settings.pageSize)
     }
 

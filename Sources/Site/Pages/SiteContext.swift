@@ -9,7 +9,10 @@ import Search
 struct SiteContext: Sendable {
     let value: Value
 
-    init(catalogue: Catalogue, settings: Settings, theme: Theme) {
+    /// More categories than so many do not stand in a row at the top of each page.
+    private static let mostInOneRow = 10
+
+    init(catalogue: Catalogue, settings: Settings, theme: Theme, shared: SharedValues) {
         let strings = theme.strings
         value = [
             "site": [
@@ -19,13 +22,12 @@ struct SiteContext: Sendable {
                 "direction": .string(strings.isRightToLeft ? "rtl" : "ltr"),
                 "prompt": .string(settings.prompt ?? strings.text("searchPrompt")),
                 "assets": .string(theme.assetsPath),
-                "categories": .list(
-                    catalogue.categories.map {
-                        [
-                            "label": .string($0.label), "slug": .string($0.slug),
-                            "path": .encoded(SitePaths.category($0.slug)),
-                        ]
-                    }),
+                "categories": .list(shared.categories),
+                "hasNavigation": .bool(!catalogue.categories.isEmpty || !settings.menu.isEmpty),
+                "colorScheme": .string(
+                    settings.theme.appearance == .auto ? "light dark" : settings.theme.appearance.rawValue),
+                "hasManyCategories": .bool(catalogue.categories.count > Self.mostInOneRow),
+                "marks": .list(shared.marks.map { .string(catalogue.tags[$0].name) }),
                 "tokens": .list(
                     catalogue.tokens.map {
                         [

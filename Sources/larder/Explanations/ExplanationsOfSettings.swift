@@ -58,5 +58,15 @@ extension Explanations {
                 "Content/site.yaml": "menu:\n  - {label: About us, page: about}\n",
                 "Content/pages/about.md": "# About us\n",
             ]),
+        Explanation(
+            "E209", "An accent that is hard to read",
+            """
+            Links and the numbers of steps have the accent's colour, so it must stand out from the paper: by 4.5 to 1, as
+            the accessibility guidelines (WCAG 2.2) ask of text. Take the colour that the message names, or a darker one
+            of your own; with "appearance: dark", a lighter one. For visitors whose device is dark it is made lighter by
+            itself.
+            """,
+            wrong: ["Content/site.yaml": "theme: {accent: \"#ffb000\"}\n"],
+            right: ["Content/site.yaml": "theme: {accent: \"#2f5f8a\"}\n"]),
     ]
 }
