@@ -58,7 +58,7 @@ struct PageRenderer: Sendable {
     }
 
     /// The path by which search engines shall know the page, encoded; nil for a page that they shall not know.
-    private func canonicalPath(of page: Page) -> String? {
+    func canonicalPath(of page: Page) -> String? {
         switch page {
         case .notFound, .search: nil
         case .redirect(_, let meal): SitePaths.encoded(path(of: .meal(meal)))
@@ -77,6 +77,7 @@ struct PageRenderer: Sendable {
             // What some pages have only: known to all, so that the shared parts of templates can ask for it.
             "description": "", "scope": "", "token": "",
         ]
-        return .object(context.merging(PageViews(renderer: self, root: root).values(of: page)))
+        let values = PageViews(renderer: self, root: root).values(of: page)
+        return .object(context.merging(values).merging(HeadViews(renderer: self).values(of: page, values)))
     }
 }

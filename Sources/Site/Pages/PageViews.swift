@@ -121,7 +121,7 @@ struct PageViews {
         return [
             "heading": .string(entry.meal.name),
             "title": title(entry.meal.name),
-            "description": .string(entry.meal.details.summary ?? Self.summary(text?.plainText ?? "")),
+            "description": .string(renderer.summary(of: index)),
             "id": .string(entry.meal.id.value),
             "language": Value(entry.meal.details.language),
             "image": image(index),
