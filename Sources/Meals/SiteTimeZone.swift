@@ -37,7 +37,7 @@ public struct SiteTimeZone: Sendable, Equatable {
     public func moment(of date: DateStamp) -> Moment {
         let wall = date.daysSince1970 * 86400 + (date.time?.seconds ?? 0)
         let offset = date.time?.offsetMinutes ?? offsetMinutes(atWallTime: wall)
-        return Moment(secondsSince1970: wall - offset * 60, text: date.rfc3339(offsetMinutes: offset))
+        return Moment(secondsSince1970: wall - offset * 60, date: date, offsetMinutes: offset)
     }
 
     /// The day as it is written; a time with its offset.
@@ -62,8 +62,13 @@ public struct SiteTimeZone: Sendable, Equatable {
 public struct Moment: Sendable, Hashable {
     /// Since 1970 began in UTC, leap seconds left out.
     public let secondsSince1970: Int
+    fileprivate let date: DateStamp
+    fileprivate let offsetMinutes: Int
+
     /// As RFC 3339 has it, with the offset of the place: `2024-05-01T10:30:00+02:00`.
-    public let text: String
+    public var text: String {
+        DateStamp(copying: date, time: .init(seconds: date.time?.seconds ?? 0, offsetMinutes: offsetMinutes)).iso8601
+    }
 }
 
 extension DateStamp {
@@ -74,11 +79,5 @@ extension DateStamp {
         let (era, yearOfEra) = (shifted < 0 ? -1 : shifted / 400, shifted < 0 ? shifted + 400 : shifted % 400)
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    /// The day and the time (midnight where there is none), with this offset.
-    fileprivate func rfc3339(offsetMinutes: Int) -> String {
-        let full = DateStamp(copying: self, time: .init(seconds: time?.seconds ?? 0, offsetMinutes: offsetMinutes))
-        return full.iso8601
     }
 }

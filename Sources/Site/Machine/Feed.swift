@@ -87,9 +87,9 @@ struct Feed {
     private static func entry(_ index: Int, _ dates: Dates, _ renderer: PageRenderer, home: String) -> Entry {
         let catalogue = renderer.catalogue
         let entry = catalogue.meals[index]
-        let path = SitePaths.meal(entry.slug)
+        let path = renderer.mealPaths[index]
         let text = renderer.conversion.meals[index]
-        let page = WebAddress(home + SitePaths.encoded(path))
+        let page = WebAddress(home + path)
         let picture = renderer.pictureAddress(of: index, from: path)
         let image = picture.map { Array("<p><img src=\"\($0)\" alt=\"\"></p>\n".utf8) } ?? []
         return Entry(

@@ -33,6 +33,8 @@ struct FeedContent {
                 skip(past: ">")
             } else if index + 1 < html.count, html[index + 1].isLetter {
                 startTag()
+            } else if follows("</") {
+                endTag()
             } else {
                 result.append(html[index])
                 index += 1
@@ -57,12 +59,22 @@ struct FeedContent {
         index += 1
         switch Self.lower(name) {
         case "script", "style": skip(past: "</\(Self.lower(name))", end: ">")
-        case "base", "meta", "link": break
+        case let name where Self.omitted.contains(name): break
         default:
             if html[start..<index].suffix(2).first == UInt8(ascii: "/") { tag += " /".utf8 }
             result += tag + [UInt8(ascii: ">")]
         }
     }
+
+    private mutating func endTag() {
+        let start = index
+        index += 2
+        let name = take { !$0.isSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+        skip(past: ">")
+        if !Self.omitted.contains(Self.lower(name)) { result += html[start..<index] }
+    }
+
+    private static let omitted: Set<String> = ["script", "style", "base", "meta", "link"]
 
     private struct Attribute {
         var name: String

@@ -59,8 +59,7 @@ struct StructuredData {
                 json.member("@type", "ListItem")
                 json.key("position")
                 json.integer(item.0)
-                json.member(
-                    "url", baseURL + SitePaths.encoded(SitePaths.meal(renderer.catalogue.meals[item.1].slug)))
+                json.member("url", baseURL + renderer.mealPaths[item.1])
             }
         }
     }
@@ -72,13 +71,13 @@ struct StructuredData {
     private func meal(_ index: Int, description: String) -> [UInt8] {
         let entry = renderer.catalogue.meals[index]
         let recipe = renderer.conversion.recipes[index]
-        let path = SitePaths.meal(entry.slug)
+        let path = renderer.mealPaths[index]
         let picture = renderer.pictureAddress(of: index, from: path)
         let isRecipe = !recipe.ingredients.isEmpty && !recipe.steps.isEmpty && picture != nil
         return document { json in
             json.member("@type", isRecipe ? "Recipe" : "MenuItem")
             json.member("name", entry.meal.name)
-            json.member("url", renderer.address(SitePaths.encoded(path)))
+            json.member("url", renderer.address(path))
             json.member("image", picture)
             json.member("description", description)
             if isRecipe {

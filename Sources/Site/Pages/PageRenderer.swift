@@ -12,6 +12,8 @@ struct PageRenderer: Sendable {
     let theme: Theme
     let site: SiteContext
     let paging: Paging
+    /// The paths of the meals' pages, encoded: lists name them again and again.
+    let mealPaths: [String]
 
     init(
         catalogue: Catalogue, textPages: [TextPage], conversion: Conversion, settings: Settings, theme: Theme
@@ -23,6 +25,7 @@ struct PageRenderer: Sendable {
         self.theme = theme
         site = SiteContext(catalogue: catalogue, settings: settings, theme: theme)
         paging = Paging(pageSize: settings.pageSize)
+        mealPaths = catalogue.meals.map { SitePaths.encoded(SitePaths.meal($0.slug)) }
     }
 
     /// The path of a page below the site's root, as a directory where it is one.
