@@ -5,13 +5,14 @@ PREFIX ?= /usr/local
 PORT ?= 8080
 FUZZ ?=
 FUZZ_SECONDS ?= 600
+BENCH ?=
 LARDER := .build/release/larder
 
 # What the program is built with, and what its tests use on top, as the distribution's packages.
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev pkg-config
 TEST_PACKAGES := chromium default-jre-headless python3 python3-venv util-linux
 
-.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads fuzz lint format install clean build-packages test-packages
+.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench fuzz lint format install clean build-packages test-packages
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | column -t -s '|'
@@ -40,9 +41,13 @@ test-program: .venv/installed
 test-large: build-packages test-packages build ## the tests that take minutes and much memory
 	.venv/bin/python -m pytest --config-file Tests/pytest.ini -m large -s Tests
 
-test-threads: build-packages ## look for data races: the Swift tests, and builds by many threads, under Thread Sanitizer
-	.ci/with-swift swift test --sanitize=thread --scratch-path .build/threads
-	.ci/with-swift Tests/program/thread-sanitizer .build/threads/debug/larder
+test-threads: build-packages ## look for data races: the tests of what uses threads, and builds by many, under Thread Sanitizer
+	.ci/with-swift swift test --sanitize=thread --scratch-path .build/threads --filter "PlatformTests|SiteTests|PreviewTests"
+	.ci/with-swift swift build --sanitize=thread --scratch-path .build/threads --product larder
+	Tests/program/thread-sanitizer .build/threads/debug/larder
+
+bench: build .venv/bench ## measure builds of 1,000 to 100,000 meals beside Hugo and Pagefind
+	.venv/bin/python Benchmarks/build.py $(BENCH)
 
 fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ=json: in one)
 	LARDER_FUZZ=1 .ci/with-swift swift build -c release --product fuzz --scratch-path .build/fuzz/build
@@ -51,7 +56,7 @@ fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ
 lint: .venv/installed ## check the form of all code
 	.ci/with-swift swift format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 	.venv/bin/deno task lint
-	.venv/bin/python -m pyflakes Tests/*.py Tests/*/*.py
+	.venv/bin/python -m pyflakes Benchmarks/*.py Tests/*.py Tests/*/*.py
 
 format: .venv/installed ## bring all code into form
 	.ci/with-swift swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests
@@ -69,6 +74,10 @@ build-packages:
 
 test-packages: .venv/installed
 	@.ci/install-packages $(TEST_PACKAGES)
+
+.venv/bench: .venv/installed Benchmarks/requirements.txt
+	.venv/bin/pip install --quiet --requirement Benchmarks/requirements.txt
+	@touch $@
 
 .venv/installed: Tests/requirements.txt
 	@.ci/install-packages python3 python3-venv

@@ -6,6 +6,8 @@ import pathlib
 import pytest
 from common import REPOSITORY, Site, data_folder
 
+pytest.register_assert_rewrite("folders")
+
 
 @pytest.fixture(scope="session")
 def program():

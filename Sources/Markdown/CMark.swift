@@ -17,16 +17,21 @@ enum NodeKind {
 /// A handle on one node of a ``SyntaxTree``, valid only while the tree lives.
 struct SyntaxNode {
     fileprivate let raw: OpaquePointer
+    /// See ``FootnoteMarks``.
+    private let standIn: UInt8?
 
-    fileprivate init(_ raw: OpaquePointer) { self.raw = raw }
+    fileprivate init(_ raw: OpaquePointer, standIn: UInt8?) {
+        self.raw = raw
+        self.standIn = standIn
+    }
 
-    private static func node(_ raw: OpaquePointer?) -> SyntaxNode? { raw.map(SyntaxNode.init) }
+    private func node(_ raw: OpaquePointer?) -> SyntaxNode? { raw.map { SyntaxNode($0, standIn: standIn) } }
 
     var kind: NodeKind { Library.shared.kind(of: cmark_node_get_type(raw)) }
-    var previous: SyntaxNode? { Self.node(cmark_node_previous(raw)) }
-    var parent: SyntaxNode? { Self.node(cmark_node_parent(raw)) }
-    var firstChild: SyntaxNode? { Self.node(cmark_node_first_child(raw)) }
-    var lastChild: SyntaxNode? { Self.node(cmark_node_last_child(raw)) }
+    var previous: SyntaxNode? { node(cmark_node_previous(raw)) }
+    var parent: SyntaxNode? { node(cmark_node_parent(raw)) }
+    var firstChild: SyntaxNode? { node(cmark_node_first_child(raw)) }
+    var lastChild: SyntaxNode? { node(cmark_node_last_child(raw)) }
 
     /// Lines and columns are 1-based and in bytes; 0 where cmark does not know. See ``SourcePlaces`` for their faults.
     var startLine: Int { Int(cmark_node_get_start_line(raw)) }
@@ -35,12 +40,12 @@ struct SyntaxNode {
 
     /// Calls `body` with the text of a text, code or HTML node.
     func withLiteral<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-        Self.withText(cmark_node_get_literal(raw), body)
+        withText(cmark_node_get_literal(raw), body)
     }
     var literal: [UInt8] { withLiteral(Array.init) }
-    var target: [UInt8] { Self.withText(cmark_node_get_url(raw), Array.init) }
-    var title: [UInt8] { Self.withText(cmark_node_get_title(raw), Array.init) }
-    var fenceInfo: [UInt8] { Self.withText(cmark_node_get_fence_info(raw), Array.init) }
+    var target: [UInt8] { withText(cmark_node_get_url(raw), Array.init) }
+    var title: [UInt8] { withText(cmark_node_get_title(raw), Array.init) }
+    var fenceInfo: [UInt8] { withText(cmark_node_get_fence_info(raw), Array.init) }
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(raw)) }
     var isOrdered: Bool { cmark_node_get_list_type(raw) == CMARK_ORDERED_LIST }
@@ -63,12 +68,14 @@ struct SyntaxNode {
         return Array(UnsafeBufferPointer(start: list, count: Int(cmark_gfm_extensions_get_table_columns(raw))))
     }
 
-    private static func withText<R>(_ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    private func withText<R>(_ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         var count = 0
         while text[count] != 0 { count += 1 }
         return text.withMemoryRebound(to: UInt8.self, capacity: count) {
-            body(UnsafeBufferPointer(start: $0, count: count))
+            let bytes = UnsafeBufferPointer(start: $0, count: count)
+            guard let standIn, bytes.contains(standIn) else { return body(bytes) }
+            return bytes.map { $0 == standIn ? FootnoteMarks.caret : $0 }.withUnsafeBufferPointer(body)
         }
     }
 }
@@ -76,9 +83,12 @@ struct SyntaxNode {
 /// The syntax tree of one text, freed with the value.
 struct SyntaxTree: ~Copyable {
     private let root: OpaquePointer?
+    private let standIn: UInt8?
 
     /// Parses UTF-8; bytes that are none, and NUL, are read as U+FFFD.
     init(_ bytes: [UInt8]) {
+        var bytes = bytes
+        standIn = FootnoteMarks.hide(in: &bytes)
         root = Library.shared.parse(bytes)
     }
 
@@ -86,7 +96,7 @@ struct SyntaxTree: ~Copyable {
         if let root { cmark_node_free(root) }
     }
 
-    var document: SyntaxNode? { root.map(SyntaxNode.init) }
+    var document: SyntaxNode? { root.map { SyntaxNode($0, standIn: standIn) } }
 
     /// Visits every node on the way in, and every node that may have children on the way out too, without recursion:
     /// a text may nest deeper than a thread's stack. Stops when `visit` returns false.
@@ -97,7 +107,7 @@ struct SyntaxTree: ~Copyable {
             let event = cmark_iter_next(iterator)
             guard event == CMARK_EVENT_ENTER || event == CMARK_EVENT_EXIT, let node = cmark_iter_get_node(iterator)
             else { return }
-            guard visit(SyntaxNode(node), event == CMARK_EVENT_ENTER) else { return }
+            guard visit(SyntaxNode(node, standIn: standIn), event == CMARK_EVENT_ENTER) else { return }
         }
     }
 }

@@ -41,10 +41,11 @@ public struct MarkdownText: Sendable {
 
     private func refused(_ problem: Diagnostic) -> ConvertedText {
         var result = ConvertedText()
-        result.html.append("<pre><code>")
-        result.html.appendEscaped(bytes)
-        result.html.append("</code></pre>\n")
         result.plainText = String(decoding: bytes, as: UTF8.self)
+        result.html.append("<pre><code>")
+        // Not the bytes themselves, which need not be UTF-8.
+        result.html.appendEscaped(Array(result.plainText.utf8))
+        result.html.append("</code></pre>\n")
         result.diagnostics = [problem]
         return result
     }

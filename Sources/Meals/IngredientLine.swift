@@ -84,8 +84,9 @@ struct IngredientParser {
         var place = rest.lowerBound
         if result.unit != nil { place = skippingOf(place) }
         var start = place
+        let closing = closingBrackets(from: min(place, rest.upperBound))
         while place < rest.upperBound {
-            if scanner[place] == "(", let close = closingBracket(place) {
+            if let close = closing[place] {
                 name += scanner.text(start..<place)
                 notes.append(trimmed(place + 1..<close))
                 place = close + 1

@@ -91,12 +91,17 @@ extension IngredientParser {
 
     /// The place after one or several amounts with units: "80 g / 3 oz".
     private func measureEnd(at place: Int) -> Int? {
-        guard let found = scanner.amount(at: scanner.skippingSpaces(place)),
+        var start = place
+        var last: Int?
+        while let found = scanner.amount(at: scanner.skippingSpaces(start)),
             let (_, end) = UnitKind.match(in: scanner, at: scanner.skippingSpaces(found.end))
-        else { return nil }
-        let next = scanner.skippingSpaces(end)
-        if scanner[next] == "/", let further = measureEnd(at: next + 1) { return further }
-        return scanner[next] == ")" ? next : end
+        {
+            let next = scanner.skippingSpaces(end)
+            guard scanner[next] == "/" else { return scanner[next] == ")" ? next : end }
+            last = end
+            start = next + 1
+        }
+        return last
     }
 
     // MARK: Doubts
@@ -225,6 +230,18 @@ extension IngredientParser {
             if depth == 0 { return place }
         }
         return nil
+    }
+
+    /// The places of brackets from `start` on, each with that of the one that closes it: all at once, since a line may
+    /// be nothing but thousands of brackets.
+    func closingBrackets(from start: Int) -> [Int: Int] {
+        var closing = [Int: Int]()
+        var open = [Int]()
+        for place in start..<scanner.count {
+            if scanner[place] == "(" { open.append(place) }
+            if scanner[place] == ")", let last = open.popLast() { closing[last] = place }
+        }
+        return closing
     }
 
     func trimmed(_ range: Range<Int>) -> String { scanner.text(range).trimmed }

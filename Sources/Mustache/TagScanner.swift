@@ -72,10 +72,10 @@ struct TagScanner {
     private mutating func named(_ kind: Tag.Kind, from start: Int, at content: Int, end: [UInt8]) -> Found {
         // A tag inside the tag: this one was never closed, the inner one may be sound.
         let inner = firstOffset(of: opening, from: content)
-        guard let close = firstOffset(of: end, from: content) else {
+        let limit = opening == closing ? nil : inner
+        guard let close = firstOffset(of: end, from: content, before: limit) else {
             return unclosed(start, end, resumeAt: inner)
         }
-        if let inner, opening != closing, inner < close { return unclosed(start, end, resumeAt: inner) }
         position = close + end.count
 
         var nameStart = skippingSpace(content)
@@ -142,10 +142,11 @@ struct TagScanner {
                 hint: "Close it with \"\(end)\""))
     }
 
-    private func firstOffset(of needle: [UInt8], from start: Int) -> Int? {
+    /// - Parameter limit: where the search gives up; nil for the end of the text.
+    private func firstOffset(of needle: [UInt8], from start: Int, before limit: Int? = nil) -> Int? {
         guard let first = needle.first else { return nil }
         var index = start
-        while index + needle.count <= bytes.count {
+        while index < limit ?? bytes.count, index + needle.count <= bytes.count {
             if bytes[index] == first, bytes[index..<(index + needle.count)].elementsEqual(needle) { return index }
             index += 1
         }

@@ -159,6 +159,13 @@ public enum FileSystem {
         guard mkdir(path, 0o777) == 0 else { throw SystemError.last("create the folder", path) }
     }
 
+    /// Creates a directory and those above it, as far as they are not there.
+    public static func makeDirectories(_ path: String) throws(SystemError) {
+        if try statusFollowingLinks(path) != nil { return }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeDirectories(String(path[..<slash])) }
+        do { try makeDirectory(path) } catch  where error.exists {}
+    }
+
     /// Removes an empty directory.
     public static func removeDirectory(_ path: String) throws(SystemError) {
         guard rmdir(path) == 0 else { throw SystemError.last("remove the folder", path) }

@@ -13,6 +13,15 @@ public enum Process {
         getenv(name).map { String(cString: $0) }
     }
 
+    /// The path of the program that runs; nil where that is not known.
+    public static var executable: String? {
+        #if canImport(Darwin)
+            CommandLine.arguments.first
+        #else
+            "/proc/self/exe"
+        #endif
+    }
+
     /// Does nothing until someone presses Ctrl+C or asks the process to end, which it then does, as done.
     public static func waitForInterrupt() -> Never {
         signal(SIGINT) { _ in _exit(0) }

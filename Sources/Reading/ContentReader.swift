@@ -17,10 +17,9 @@ public struct ContentReader: Sendable {
 
     /// Reads everything. With errors among the diagnostics the content is incomplete.
     ///
-    /// - Throws: when the folder itself cannot be read.
-    public func read(_ diagnostics: inout [Diagnostic]) throws(SystemError) -> Content {
+    /// - Parameter files: the files of the folder, as ``FileTree`` finds them.
+    public func read(_ files: [TreeFile], _ diagnostics: inout [Diagnostic]) -> Content {
         var content = Content(folder: folder)
-        let files = try FileTree(folder).files(&diagnostics)
         for file in files {
             if let other = content.files.updateValue(file, forKey: file.key) {
                 diagnostics.append(

@@ -10,7 +10,8 @@ extension JSONParser {
             at == valueEnd ? next != UInt8(ascii: "\"") : isLooseWord(frame)
         {
             // A text that ends in a comma has most probably swallowed the one that stands after it.
-            if let comma = bytes[..<(valueEnd - 1)].lastIndex(where: { $0 != 0x20 }), bytes[comma] == UInt8(ascii: ",") {
+            if let comma = bytes[..<(valueEnd - 1)].lastIndex(where: { $0 != 0x20 }), bytes[comma] == UInt8(ascii: ",")
+            {
                 throw stop("The quote is missing that ends this text", at: comma, hint: "Write \" before the comma")
             }
             throw stop(

@@ -86,7 +86,7 @@ private struct ScalarWalker {
     private mutating func escaped(_ target: Int) -> Int {
         var decoded = 0
         while at < bytes.count {
-            let (length, decodedLength) = isSpace(bytes[at]) ? fold(at) : escape(at)
+            let (length, decodedLength) = isSpace(bytes[at]) ? fold(at, upTo: target - decoded) : escape(at)
             if decodedLength > 0, decoded + decodedLength > target { break }
             at += length
             decoded += decodedLength
@@ -95,10 +95,13 @@ private struct ScalarWalker {
     }
 
     /// The length in bytes of the white space at `start`, and of what it stands for: one line break is a space, more
-    /// are one line break less, with all spaces around them.
-    private func fold(_ start: Int) -> (length: Int, decoded: Int) {
+    /// are one line break less, with all spaces around them. Spaces without a line break stand for themselves; of these
+    /// as many are taken as lead to `target`, or one beyond it.
+    private func fold(_ start: Int, upTo target: Int) -> (length: Int, decoded: Int) {
         let (end, breaks) = whiteSpace(from: start)
-        return breaks == 0 ? (1, 1) : (end - start, max(1, breaks - 1))
+        if breaks > 0 { return (end - start, max(1, breaks - 1)) }
+        let length = min(end - start, max(target, 1))
+        return (length, length)
     }
 
     private func whiteSpace(from start: Int) -> (end: Int, breaks: Int) {
@@ -162,7 +165,9 @@ private struct ScalarWalker {
             var end = line
             while end < bytes.count, bytes[end] == 0x20 { end += 1 }
             guard end < bytes.count, bytes[end] == 0x0A || bytes[end] == 0x0D else {
-                let ownSpaces = text.drop { $0 == 0x0A }.prefix { $0 == 0x20 }.count
+                // The text's lines before it have spaces of their own where the head tells the indentation.
+                let blank = text.prefix { $0 == 0x0A || $0 == 0x20 }
+                let ownSpaces = blank.reversed().prefix { $0 == 0x20 }.count
                 return max(0, end - line - ownSpaces)
             }
             line = end + (bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1)

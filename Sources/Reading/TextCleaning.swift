@@ -65,9 +65,11 @@ enum TextCleaning {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         let bytes = Array(text.utf8)
         var result = [UInt8]()
+        // Where one comment has no end none after it has, and to look for each would take minutes.
+        var isCommentOpen = false
         var index = 0
         while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "<"), let end = tagEnd(in: bytes, from: index) {
+            if bytes[index] == UInt8(ascii: "<"), let end = tagEnd(in: bytes, from: index, &isCommentOpen) {
                 if isBreak(bytes[index..<end]) { result.append(UInt8(ascii: " ")) }
                 index = end
             } else {
@@ -78,14 +80,15 @@ enum TextCleaning {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private static func tagEnd(in bytes: [UInt8], from start: Int) -> Int? {
+    private static func tagEnd(in bytes: [UInt8], from start: Int, _ isCommentOpen: inout Bool) -> Int? {
         guard start + 1 < bytes.count else { return nil }
         if bytes[start...].starts(with: "<!--".utf8) {
-            var index = start + 4
+            var index = isCommentOpen ? bytes.count : start + 4
             while index + 2 < bytes.count {
                 if bytes[index...].starts(with: "-->".utf8) { return index + 3 }
                 index += 1
             }
+            isCommentOpen = true
             return nil
         }
         switch bytes[start + 1] | 0x20 {

@@ -22,6 +22,9 @@ public struct BuildOptions: Sendable {
     /// Threads; nil for one a core.
     public var jobs: Int?
 
+    /// Where the status of written files is kept.
+    var cacheFile: String { "\(cache)/cache" }
+
     /// The folders of a site in the current directory.
     public init() {}
 }
@@ -40,20 +43,36 @@ public struct Build: Sendable {
     /// Makes the site and writes it. Diagnostics that are no errors are added to `diagnostics`; with an error nothing is
     /// written, and all of them are in the failure.
     public func run(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> OutputWriter.Summary {
-        let site = try makeSite(&diagnostics)
-        let writer = OutputWriter(folder: options.output, cacheFile: "\(options.cache)/cache", parallel: parallel)
-        return try writer.write(site, isClean: options.isClean, &diagnostics)
+        try FolderCheck.run(options)
+        let sources = try SourceFiles(options)
+        let fingerprint = Fingerprint(options, sources)
+        if !options.isClean, let last = fingerprint.lastOutcome(parallel) {
+            diagnostics += last.diagnostics
+            return last.summary
+        }
+        let began = fingerprint.begin()
+        let site = try makeSite(sources, &diagnostics)
+        let writer = OutputWriter(folder: options.output, cacheFile: options.cacheFile, parallel: parallel)
+        let summary = try writer.write(site, isClean: options.isClean, &diagnostics)
+        if let began { fingerprint.remember(.init(summary: summary, diagnostics: diagnostics), began: began) }
+        return summary
     }
 
     /// Everything but writing: reads, checks and lays out the site.
     public func makeSite(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Site {
         try FolderCheck.run(options)
+        return try makeSite(try SourceFiles(options), &diagnostics)
+    }
 
+    private func makeSite(
+        _ sources: SourceFiles, _ diagnostics: inout [Diagnostic]
+    ) throws(BuildFailure) -> Site {
         // Read.
-        var content = try read(&diagnostics)
+        diagnostics += sources.diagnostics
+        var content = ContentReader(folder: options.content, parallel: parallel).read(sources.content, &diagnostics)
         if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
         let theme = try Theme.load(
-            folder: options.templates, settings: content.settings, diagnostics: &diagnostics)
+            own: sources.templates, settings: content.settings, diagnostics: &diagnostics)
 
         // Catalogue.
         let catalogue = Catalogue(content.meals, settings: content.settings.catalogue, diagnostics: &diagnostics)
@@ -92,21 +111,6 @@ public struct Build: Sendable {
         }
         let found = faults.compactMap(\.self)
         if !found.isEmpty { throw BuildFailure(found) }
-    }
-
-    private func read(_ diagnostics: inout [Diagnostic]) throws(BuildFailure) -> Content {
-        do {
-            return try ContentReader(folder: options.content, parallel: parallel).read(&diagnostics)
-        } catch {
-            throw BuildFailure(
-                [
-                    Diagnostic(
-                        .unreadable, "There is no content to read: \(error.description)",
-                        hint: error.isNotFound
-                            ? "Run larder in the folder that holds \(options.content), or name it with --content"
-                            : "Check the permissions")
-                ], isSystemFailure: !error.isNotFound)
-        }
     }
 
     /// The paths of all pages, as directories.

@@ -13,19 +13,17 @@ struct Theme: Sendable {
     /// Where they are served: a hash of all of them is in it, so that they can be cached for ever.
     let assetsPath: String
 
-    /// - Parameter folder: the site's own `Templates/`; it need not be there.
+    /// - Parameter own: the files of the site's own `Templates/`.
     static func load(
-        folder: String, settings: Settings, diagnostics: inout [Diagnostic]
+        own: [TreeFile], settings: Settings, diagnostics: inout [Diagnostic]
     ) throws(BuildFailure) -> Theme {
         var files = [String: SourceText]()
         for (path, bytes) in DefaultTheme.files {
             files[path] = SourceText(file: "built-in theme: \(path)", bytes: bytes)
         }
         do {
-            if try FileSystem.statusFollowingLinks(folder) != nil {
-                for file in try FileTree(folder).files(&diagnostics) {
-                    files[file.key] = SourceText(file: file.location, bytes: try FileSystem.read(file.location))
-                }
+            for file in own {
+                files[file.key] = SourceText(file: file.location, bytes: try FileSystem.read(file.location))
             }
         } catch {
             throw BuildFailure(error)

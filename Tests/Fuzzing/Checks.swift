@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Stops at a promise that is not kept, which libFuzzer records as it records a crash.
 func require(_ isKept: Bool, _ promise: @autoclosure () -> String) {
-    if !isKept { fatalError("broken promise: \(promise())") }
+    if !isKept { fatalError("broken promise: \(promise().prefix(1000))") }
 }
 
 /// Every place that diagnostics name is in the file.
@@ -10,7 +10,8 @@ func check(_ diagnostics: [Diagnostic], in source: SourceText) { check(diagnosti
 
 /// Every place that diagnostics name is in one of the files.
 func check(_ diagnostics: [Diagnostic], in sources: [SourceText]) {
-    for diagnostic in diagnostics {
+    // A place takes time to look up, and one kind of fault may be there thousands of times.
+    for diagnostic in diagnostics.prefix(50) + diagnostics.dropFirst(50).suffix(10) {
         for location in [diagnostic.location].compactMap({ $0 }) + diagnostic.related.map(\.location) {
             require(sources.contains { contains($0, location) }, "\(location) is no place in the file: \(diagnostic)")
         }

@@ -129,8 +129,11 @@ private func checkTag(_ tag: ArraySlice<UInt8>) {
 private func isHarmless(_ address: String) -> Bool {
     let visible = address.unicodeScalars.filter { $0.value > 0x20 }
     let scheme = visible.prefix { !":/?#".unicodeScalars.contains($0) }
-    guard visible.dropFirst(scheme.count).first == ":", scheme.first?.properties.isAlphabetic == true,
-        scheme.allSatisfy(\.isASCII)
+    // Anything else before a colon is no scheme, and the address a relative one.
+    let isScheme = scheme.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
+    }
+    guard visible.dropFirst(scheme.count).first == ":", isScheme, scheme.first?.properties.isAlphabetic == true
     else { return true }
     return ["http", "https", "mailto", "tel"].contains(String(String.UnicodeScalarView(scheme)).lowercased())
 }

@@ -32,6 +32,8 @@ func checkMeals(of drafts: [MealDraft], in source: SourceText) {
     }
     let catalogue = Catalogue(meals, settings: CatalogueSettings(), diagnostics: &diagnostics)
     check(diagnostics, in: source)
+    // With errors it is incomplete, and nothing is built of it.
+    if diagnostics.hasError { return }
     require(
         Set(catalogue.meals.map { $0.slug.lowercased() }).count == catalogue.meals.count, "two meals have one slug")
     for slug in catalogue.meals.map(\.slug) + catalogue.categories.map(\.slug) + catalogue.tags.map(\.slug) {

@@ -43,7 +43,7 @@ private func render(_ library: TemplateLibrary, _ sources: [String: SourceText])
 }
 
 private func check(_ diagnostics: [Diagnostic], in sources: [String: SourceText]) {
-    for diagnostic in diagnostics { check([diagnostic], in: Array(sources.values)) }
+    check(diagnostics, in: Array(sources.values))
 }
 
 /// The items of a list do not have the list again, so that sections within it end.

@@ -15,10 +15,8 @@ private func readTable(_ source: SourceText) {
         require(diagnostics.hasError, "nothing is said about a file that was not read")
         return
     }
-    for record in table.records {
-        require(record.members != nil, "a row is \(record.kind)")
-        check(record, in: source)
-    }
+    check(Node(.array(table.records), at: 0), in: source)
+    for record in table.records { require(record.members != nil, "a row is \(record.kind)") }
     for offset in table.unusedColumns.values {
         require((0...source.bytes.count).contains(offset), "a column at \(offset) is outside the file")
     }

@@ -61,7 +61,26 @@ private struct TreeChecker {
     }
 }
 
-/// RFC 8259, section 6.
+/// RFC 8259, section 6. (`Regex` would take most of the time.)
 func isJSONNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/#) != nil
+    var rest = text.utf8.drop { _ in false }
+    func takeDigits() -> Int {
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        rest = rest.dropFirst(digits.count)
+        return digits.count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let hasZero = rest.first == UInt8(ascii: "0")
+    let whole = takeDigits()
+    guard whole > 0, whole == 1 || !hasZero else { return false }
+    if rest.first == UInt8(ascii: ".") {
+        rest = rest.dropFirst()
+        guard takeDigits() > 0 else { return false }
+    }
+    if rest.first.map({ $0 | 0x20 == UInt8(ascii: "e") }) == true {
+        rest = rest.dropFirst()
+        if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        guard takeDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
 }

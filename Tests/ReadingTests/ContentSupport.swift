@@ -14,7 +14,8 @@ func read(_ files: [String: String]) throws -> (content: Content, diagnostics: [
         try Data(text.utf8).write(to: file)
     }
     var diagnostics = [Diagnostic]()
-    let content = try ContentReader(folder: folder.path).read(&diagnostics)
+    let content = ContentReader(folder: folder.path).read(
+        try FileTree(folder.path).files(&diagnostics), &diagnostics)
     let prefix = folder.path + "/"
     func shortened(_ location: SourceLocation) -> SourceLocation {
         var location = location

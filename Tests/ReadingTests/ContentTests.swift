@@ -117,7 +117,7 @@ import Testing
     @Test func aMissingFolderIsASystemError() {
         #expect(throws: (any Error).self) {
             var diagnostics = [Diagnostic]()
-            _ = try ContentReader(folder: "/nonexistent/Content").read(&diagnostics)
+            _ = try FileTree("/nonexistent/Content").files(&diagnostics)
         }
     }
 }

@@ -270,7 +270,10 @@ import Testing
         ("\"allergens\": [\"strawberry\"]", "E188 meals.json:2:16: \"strawberry\" is no allergen that is known"),
         ("\"ratingCount\": 0", "E184 meals.json:2:17: \"ratingCount\" is 0"),
         ("\"ratingCount\": 2.5", "E184 meals.json:2:17: \"ratingCount\" is 2.5"),
-        ("\"price\": \"cheap\", \"currency\": \"EUR\"", "E184 meals.json:2:11: The price is \"cheap\", but it must be a number"),
+        (
+            "\"price\": \"cheap\", \"currency\": \"EUR\"",
+            "E184 meals.json:2:11: The price is \"cheap\", but it must be a number"
+        ),
         ("\"price\": 5", "W183 meals.json:2:11: The currency is missing, so the price is not shown"),
         ("\"currency\": \"EUR\"", "W183 meals.json:2:14: The price is missing, so the price is not shown"),
         ("\"currency\": \"Euro\", \"price\": 1", "E184 meals.json:2:14: The currency is \"Euro\""),

@@ -104,12 +104,6 @@ import Testing
             "E207 site.yaml:1:17: Two entries of categories have the address \"a\" – Remove one of them, or give it a slug of its own"
         ),
         (
-            "- a",
-            "E202 site.yaml:1:1: site.yaml must be keys and values, not a list – Write lines such as key: value; the keys are: "
-                + "title, description, language, baseURL, prompt, rawHTML, categories, defaultCategory, tagAliases, sort, "
-                + "pageSize, tokens, suggestions, search, menu, headings"
-        ),
-        (
             "headings: yes",
             "E202 site.yaml:1:11: headings must be keys and values, not text – Write lines such as key: value; the keys are: "
                 + "ingredients, amounts, steps"
@@ -118,6 +112,15 @@ import Testing
     func mistakes(yaml: String, fault: String) throws {
         let faults = try settings(yaml).1
         #expect(faults.first == fault)
+    }
+
+    @Test func aListIsNoSettings() throws {
+        let faults = try settings("- a").1
+        #expect(faults.count == 1)
+        #expect(
+            faults[0].hasPrefix(
+                "E202 site.yaml:1:1: site.yaml must be keys and values, not a list – Write lines such as key: value; "
+                    + "the keys are: title, "))
     }
 
     @Test(

@@ -117,13 +117,26 @@ def test_broken_links_are_as_many_as_a_count_of_our_own(built):
     assert built("howtocook").diagnostics["W301"] == nowhere + outside
 
 
+def scopes(built, name):
+    """How many meals each category has, by its label."""
+    manifest = json.loads(built(name).site.read("Output/search/manifest.json"))
+    return {scope["label"]: scope["count"] for scope in manifest["scopes"]}
+
+
 def test_the_first_folder_is_the_category(built):
-    """howtocook has eleven, comococinar one; each counts its files."""
-    for name in ("howtocook", "comococinar"):
-        dishes = real(name) / "dishes"
-        files = collections.Counter(file.relative_to(dishes).parts[0] for file in dishes.rglob("*.md"))
-        manifest = json.loads(built(name).site.read("Output/search/manifest.json"))
-        assert {scope["label"]: scope["count"] for scope in manifest["scopes"]} == files
+    """howtocook has eleven; each counts its files."""
+    dishes = real("howtocook") / "dishes"
+    files = collections.Counter(file.relative_to(dishes).parts[0] for file in dishes.rglob("*.md"))
+    assert scopes(built, "howtocook") == files
+
+
+def test_a_category_that_is_given_stands_above_the_folder(built):
+    """In comococinar 35 of 67 files have a list of categories, of which the first is taken."""
+    expected = collections.Counter()
+    for file in (real("comococinar") / "dishes").rglob("*.md"):
+        given = re.search(r'^categories: \["([^"]+)"', file.read_text(encoding="utf-8"), flags=re.M)
+        expected[given[1] if given else "colombian"] += 1
+    assert len(expected) > 2 and scopes(built, "comococinar") == expected
 
 
 def test_chinese_titles_are_names_and_addresses(built):

@@ -8,7 +8,6 @@ import tempfile
 
 import pytest
 
-pytest.register_assert_rewrite("folders")
 
 NOBODY = 65534
 

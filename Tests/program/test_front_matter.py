@@ -250,7 +250,7 @@ def test_words_in_pages_stay_words(make_site, word):
     ("path", "text", "fault"),
     [
         (FILES["meal"], "---\nhidden: yes\n---\n", 'E105 {}:2:9: "hidden" must be true or false, not text'),
-        (FILES["meal"], "---\ndraft: on\n---\n", 'E105 {}:2:8: "draft" must be true or false, not text'),
+        (FILES["meal"], "---\ndraft: on\n---\n", 'E105 {}:2:8: "hidden" must be true or false, not text'),
         (FILES["page"], "---\nhidden: no\n---\n", 'E105 {}:2:9: "hidden" must be true or false, not text'),
         ("Content/site.yaml", "rawHTML: on\n", "E202 {}:1:10: rawHTML must be true or false, not text"),
         ("Content/site.yaml", "search: {suggestedTokens: NO}\n", "E202 {}:1:27: suggestedTokens must be true or false, not text"),

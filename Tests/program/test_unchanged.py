@@ -107,12 +107,13 @@ def test_file_that_was_changed_on_a_disk_with_a_coarse_clock(make_site):
     # As if the clock had not moved between the build and the edit: the cache remembers the state after it.
     cache = site.folder / ".larder/cache"
     status = target.stat()
-    state = f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino} index.html"
     lines = cache.read_text().splitlines()
     known = [number for number, line in enumerate(lines) if line.endswith(" index.html")]
     assert len(known) == 1, "the cache has another form now: this test has to follow"
-    lines[known[0]] = state
+    *_, written, name = lines[known[0]].split(" ")
+    lines[known[0]] = f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino} {written} {name}"
     cache.write_text("\n".join(lines) + "\n")
+    os.utime(cache, ns=(status.st_ctime_ns, status.st_ctime_ns))
     site.build()
     assert_same(contents(site.output), clean)
 
@@ -171,3 +172,81 @@ def test_version_of_before_comes_back(make_site):
     site.write({"Content/meals/Soups/soup1.md": "# Soup 1\n\nOther.\n"}).build()
     site.write(plain(3)).build()
     assert_same(contents(site.output), first)
+
+
+@pytest.fixture
+def rested(make_site):
+    """A built site whose sources were written so long before that their times prove something; it has a warning."""
+    site = make_site(whole(records=6, files=6))
+    site.write({"Content/meals/Soups/odd.md": "---\ntitle: Odd\n---\n[nowhere](nothing.md)\n"})
+    time.sleep(0.2)
+    site.build()
+    return site
+
+
+def is_quick(site, *arguments, expect=0):
+    """Whether a build ends without doing anything, not even writing down what it knows."""
+    before = traces(site.folder / ".larder")
+    site.build(*arguments, expect=expect)
+    return traces(site.folder / ".larder") == before
+
+
+def test_the_same_build_again_ends_at_once(rested):
+    """And says what the one before it said, to the letter, in every format."""
+    said = {}
+    for format in ("text", "json", "sarif", "github"):
+        shutil.rmtree(rested.folder / ".larder")
+        result = rested.build("--format", format, "--verbose")
+        said[format] = (result.stdout.split(" in ")[0].replace("31 written", "0 written"), result.stderr.split(" in ")[0])
+        assert is_quick(rested)
+        again = rested.build("--format", format, "--verbose")
+        assert "W301" in again.stdout + again.stderr
+        assert (again.stdout.split(" in ")[0], again.stderr.split(" in ")[0]) == said[format]
+
+
+CHANGES = {
+    "a file's text": lambda folder: (folder / "Content/meals/Soups/odd.md").write_text("# Even\n"),
+    "a file's time": lambda folder: os.utime(folder / "Content/site.yaml"),
+    "a new file": lambda folder: (folder / "Content/meals/Soups/new.md").write_text("# New\n"),
+    "a removed file": lambda folder: (folder / "Content/images/dish2.png").unlink(),
+    "another name": lambda folder: (folder / "Content/meals/Soups/odd.md").rename(folder / "Content/meals/Soups/even.md"),
+    "a template": lambda folder: (folder / "Templates").mkdir() or (folder / "Templates/page.mustache").write_text("x"),
+    "a page": lambda folder: (folder / "Output/index.html").write_text("x"),
+    "a page's absence": lambda folder: (folder / "Output/index.html").unlink(),
+    "the list": lambda folder: (folder / "Output/.larder.json").write_text("{}"),
+    "a picture": lambda folder: next((folder / "Output/images").glob("*.png")).write_bytes(b""),
+    "the memory": lambda folder: (folder / ".larder/fingerprint").write_text('{"identity": "x"}'),
+    "half a memory": lambda folder: os.truncate(folder / ".larder/fingerprint", 100),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_any_change_is_seen(rested, make_site, change):
+    """What was read or written is another, and so the site is made anew; then it is the site of a first build."""
+    assert is_quick(rested)
+    CHANGES[change](rested.folder)
+    assert not is_quick(rested)
+    clean = make_site()
+    clean.build("--content", rested.folder / "Content", "--templates", rested.folder / "Templates")
+    assert_same(contents(rested.output), contents(clean.output))
+
+
+def test_other_options_make_another_build(rested):
+    """Warnings are errors, another address is on all pages, and --clean trusts nothing."""
+    assert is_quick(rested)
+    assert not is_quick(rested, "--strict", expect=1)
+    rested.build()
+    assert not is_quick(rested, "--base-url", "https://example.net/")
+    assert "https://example.net/" in (rested.output / "sitemap.xml").read_text()
+    assert not is_quick(rested)
+    assert not is_quick(rested, "--clean")
+
+
+def test_a_source_that_changed_while_it_was_read_is_read_again(make_site):
+    """Its time is not before the build's beginning."""
+    site = make_site(plain(3))
+    later = time.time() + 1
+    for path in (site.folder / "Content").rglob("*.md"):
+        os.utime(path, (later, later))
+    site.build()
+    assert not is_quick(site)

@@ -4,7 +4,7 @@ import Platform
 /// The last part of a build: what was staged takes its place.
 extension OutputWriter {
     func commit(
-        _ site: Site, _ plan: Plan, _ old: OutputManifest, _ stage: LazyStage
+        _ site: Site, _ plan: Plan, _ old: OutputManifest, _ stage: LazyStage, isFresh: Bool
     ) throws(BuildFailure) -> Summary {
         let stale = old.entries.keys.filter { plan.manifest.entries[$0] == nil }.sorted()
         let staged = plan.staged.indices.filter { plan.staged[$0] }
@@ -19,20 +19,17 @@ extension OutputWriter {
             let union = OutputManifest(entries: old.entries.merging(plan.manifest.entries) { $1 })
             if union.entries.count != old.entries.count || !hasManifest {
                 try FileSystem.create(stage.manifest, union.bytes)
-                try install(stage.manifest, at: manifestPath, backup: stage.manifestBackup, &transaction)
+                try install(
+                    stage.manifest, at: manifestPath, backup: stage.manifestBackup, isFresh: isFresh, &transaction)
             }
             let blocking = Set(blockers(among: stale, site, staged))
             let order = stale.filter(blocking.contains) + stale.filter { !blocking.contains($0) }
             for (number, path) in order.prefix(blocking.count).enumerated() {
                 summary.removed += try moveAway(path, to: stage.stale(number), &transaction) ? 1 : 0
             }
-            for index in Self.inSafeOrder(staged, site) {
-                let target = "\(folder)/\(site.outputs[index].path)"
-                if let slash = target.lastIndex(of: "/") {
-                    try transaction.makeDirectories(String(target[..<slash]), below: folder)
-                }
-                try install(stage.file(index), at: target, backup: stage.backup(index), &transaction)
-            }
+            let (first, pages) = Self.inSafeOrder(staged, site)
+            for index in first { try place(index, site, stage, isFresh: isFresh, &transaction) }
+            try placeAll(pages, site, stage, isFresh: isFresh, &transaction)
             for (number, path) in order.enumerated().dropFirst(blocking.count) {
                 summary.removed += try moveAway(path, to: stage.stale(number), &transaction) ? 1 : 0
             }
@@ -61,18 +58,51 @@ extension OutputWriter {
     }
 
     /// What pages refer to comes before the pages, so that a visitor meanwhile finds it.
-    private static func inSafeOrder(_ staged: [Int], _ site: Site) -> [Int] {
-        func rank(_ path: String) -> Int {
-            path.hasSuffix(".html") ? 2 : path == "search/manifest.json" ? 1 : 0
+    private static func inSafeOrder(_ staged: [Int], _ site: Site) -> (first: [Int], pages: [Int]) {
+        let manifest = "search/manifest.json"
+        let pages = staged.filter { site.outputs[$0].path.hasSuffix(".html") }
+        let others = staged.filter { !site.outputs[$0].path.hasSuffix(".html") }
+        return (
+            others.filter { site.outputs[$0].path != manifest } + others.filter { site.outputs[$0].path == manifest },
+            pages
+        )
+    }
+
+    /// Moves staged files to their places on all threads: making folders and moving files is half of a build's time.
+    private func placeAll(
+        _ indices: [Int], _ site: Site, _ stage: Stage, isFresh: Bool, _ transaction: inout Transaction
+    ) throws(SystemError) {
+        let block = 64
+        let parts = parallel.map((indices.count + block - 1) / block) { part -> (Transaction, SystemError?) in
+            var transaction = Transaction()
+            do throws(SystemError) {
+                for index in indices[part * block..<min((part + 1) * block, indices.count)] {
+                    try place(index, site, stage, isFresh: isFresh, &transaction)
+                }
+                return (transaction, nil)
+            } catch {
+                return (transaction, error)
+            }
         }
-        return staged.map { (rank(site.outputs[$0].path), $0) }.sorted { $0 < $1 }.map(\.1)
+        for (part, _) in parts { transaction.append(part) }
+        if let error = parts.lazy.compactMap(\.1).first { throw error }
+    }
+
+    private func place(
+        _ index: Int, _ site: Site, _ stage: Stage, isFresh: Bool, _ transaction: inout Transaction
+    ) throws(SystemError) {
+        let target = "\(folder)/\(site.outputs[index].path)"
+        if let slash = target.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            try transaction.makeDirectories(String(target[..<slash]), below: folder)
+        }
+        try install(stage.file(index), at: target, backup: stage.backup(index), isFresh: isFresh, &transaction)
     }
 
     /// Moves a staged file to its place, whatever of ours is there.
     private func install(
-        _ file: String, at target: String, backup: String, _ transaction: inout Transaction
+        _ file: String, at target: String, backup: String, isFresh: Bool, _ transaction: inout Transaction
     ) throws(SystemError) {
-        switch try FileSystem.status(target)?.kind {
+        switch try isFresh ? nil : FileSystem.status(target)?.kind {
         case nil: break
         case .file: return try transaction.replace(target, with: file, backup: backup)
         // A folder with anything in it stays, and so moving fails.

@@ -58,13 +58,15 @@ public struct OutputWriter: Sendable {
         }
         let old = try OutputManifest.read(in: folder, &diagnostics)
         let cache = StatusCache(file: cacheFile ?? "", output: folder)
-        let foreignFolders = try foreignFolders(of: site, old)
+        // Where nothing is in the way, as in each first build, there is nothing to look at path by path.
+        let isFresh = old.entries.isEmpty ? try nothingIsInTheWay(of: site) : false
+        let foreignFolders = try isFresh ? [] : foreignFolders(of: site, old)
 
         let stage = LazyStage(folder: folder)
         do {
-            let plan = try makePlan(
-                site, old, stage, trust: isClean ? .nothing : .files(cache), foreignFolders: foreignFolders)
-            let summary = try commit(site, plan, old, stage)
+            let trust: Trust = isFresh ? .fresh : isClean ? .nothing : .files(cache)
+            let plan = try makePlan(site, old, stage, trust: trust, foreignFolders: foreignFolders)
+            let summary = try commit(site, plan, old, stage, isFresh: isFresh)
             // What cannot be removed now the next build removes first of all.
             try? stage.removeIfMade()
             remember(site, plan)
@@ -80,7 +82,7 @@ public struct OutputWriter: Sendable {
     private func openFolder() throws(BuildFailure) -> (DirectoryLock, isNew: Bool) {
         do {
             let isNew = try FileSystem.statusFollowingLinks(folder) == nil
-            try makeFolder(folder)
+            try FileSystem.makeDirectories(folder)
             if let lock = try DirectoryLock(folder) { return (lock, isNew) }
         } catch {
             throw BuildFailure(error)
@@ -92,10 +94,16 @@ public struct OutputWriter: Sendable {
             ], isSystemFailure: true)
     }
 
-    func makeFolder(_ path: String) throws(SystemError) {
-        if try FileSystem.statusFollowingLinks(path) != nil { return }
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
-        do { try FileSystem.makeDirectory(path) } catch  where error.exists {}
+    /// Whether no name in the folder is one that the site needs, however it is spelt.
+    private func nothingIsInTheWay(of site: Site) throws(BuildFailure) -> Bool {
+        do {
+            try FileSystem.checkWritable(folder)
+            let names = Set(try FileSystem.list(folder).map { $0.nfc.lowercased() })
+            let needed = site.outputs.lazy.map { $0.path.prefix { $0 != "/" } } + [OutputManifest.fileName[...]]
+            return names.isEmpty || names.isDisjoint(with: Set(needed).map { String($0).nfc.lowercased() })
+        } catch {
+            throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
+        }
     }
 
     /// The paths where the site needs a folder and something of someone else's is: a file, or a symbolic link, which
@@ -143,6 +151,8 @@ public struct OutputWriter: Sendable {
 
     /// What of the files on disk need not be written again.
     private enum Trust {
+        /// There is nothing on disk.
+        case fresh
         case nothing
         case files(StatusCache)
     }
@@ -194,7 +204,8 @@ public struct OutputWriter: Sendable {
         let path = "\(folder)/\(output.path)"
         let listed = old.entries[output.path]
         do {
-            let status = try FileSystem.status(path)
+            var status: FileStatus?
+            if case .fresh = trust {} else { status = try FileSystem.status(path) }
             let bytes = try site.bytes(of: output)
             let entry = OutputManifest.Entry(hash: ContentHash(bytes).text, size: bytes.count)
             switch status?.kind {
@@ -238,13 +249,16 @@ public struct OutputWriter: Sendable {
 
     private func remember(_ site: Site, _ plan: Plan) {
         guard let cacheFile else { return }
-        let files = parallel.map(site.outputs.count) { index -> (path: String, status: FileStatus)? in
-            let path = site.outputs[index].path
+        let known =
+            site.outputs.map { ($0.path, plan.manifest.entries[$0.path]?.hash ?? "") }
+            + [(OutputManifest.fileName, ContentHash(plan.manifest.bytes).text)]
+        let files = parallel.map(known.count) { index -> (path: String, hash: String, status: FileStatus)? in
+            let (path, hash) = known[index]
             guard let status = try? FileSystem.status("\(folder)/\(path)") else { return nil }
-            return (path, status)
+            return (path, hash, status)
         }
         // The cache only saves time: where it cannot be written, the next build reads what it has written.
-        if let slash = cacheFile.lastIndex(of: "/") { try? makeFolder(String(cacheFile[..<slash])) }
+        if let slash = cacheFile.lastIndex(of: "/") { try? FileSystem.makeDirectories(String(cacheFile[..<slash])) }
         let new = cacheFile + ".new"
         try? FileSystem.remove(new)
         guard (try? FileSystem.create(new, StatusCache.bytes(output: folder, files.compactMap(\.self)))) != nil else {

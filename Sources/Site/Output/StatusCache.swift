@@ -8,19 +8,23 @@ struct StatusCache {
         var modified: Int64
         var changed: Int64
         var inode: UInt64
-
+        /// ``ContentHash/text`` of what was written.
+        var hash: String
+        var newest: Int64 { max(modified, changed) }
     }
 
-    /// Times this near to the end of the last build prove nothing: some file systems count in steps of two seconds.
-    private static let doubt: Int64 = 2_000_000_000
-    private static let header = "larder output status 1"
+    private static let header = "larder output status 2"
 
+    private let output: String
     private var entries: [String: Entry] = [:]
+    /// Times this near to the end of the last build prove nothing, in nanoseconds.
+    private var doubt: Int64 = 0
     /// When the cache was written, by the file system's clock.
     private var written: Int64 = 0
 
     /// Reads the cache; empty where there is none, or one of another output folder.
     init(file: String, output: String) {
+        self.output = output
         guard let status = try? FileSystem.status(file), status.kind == .file,
             let bytes = try? FileSystem.read(file)
         else { return }
@@ -30,27 +34,49 @@ struct StatusCache {
         }
         written = status.modified
         for line in lines[2...] {
-            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-            guard fields.count == 5, let size = Self.number(fields[0]), let modified = Self.number(fields[1]),
+            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+            guard fields.count == 6, let size = Self.number(fields[0]), let modified = Self.number(fields[1]),
                 let changed = Self.number(fields[2]), let inode = Self.number(fields[3])
             else { continue }
-            entries[String(decoding: fields[4], as: UTF8.self)] = Entry(
-                size: Int(size), modified: modified, changed: changed, inode: UInt64(bitPattern: inode))
+            entries[String(decoding: fields[5], as: UTF8.self)] = Entry(
+                size: Int(size), modified: modified, changed: changed, inode: UInt64(bitPattern: inode),
+                hash: String(decoding: fields[4], as: UTF8.self))
         }
+        doubt = FileTimes.doubt(of: entries.values.lazy.map(\.newest))
+    }
+
+    /// How many files it knows, the manifest among them.
+    var count: Int { entries.count }
+
+    /// Whether every file that it knows holds what was written. Those of which times prove nothing are read.
+    func isTrue(_ parallel: Parallel) -> Bool {
+        let paths = Array(entries.keys)
+        return !parallel.map(paths.count) { holds(paths[$0]) }.contains(false)
+    }
+
+    private func holds(_ path: String) -> Bool {
+        let file = "\(output)/\(path)"
+        guard let entry = entries[path], let status = try? FileSystem.status(file), entry.is(status) else {
+            return false
+        }
+        if isProof(entry) { return true }
+        return (try? FileSystem.read(file)).map { ContentHash($0).text == entry.hash } ?? false
     }
 
     /// Whether the file certainly has not changed since the cache was written.
     func vouches(for path: String, _ status: FileStatus) -> Bool {
-        guard let entry = entries[path], entry == Entry(of: status) else { return false }
-        return max(entry.modified, entry.changed) + Self.doubt < written
+        entries[path].map { $0.is(status) && isProof($0) } ?? false
     }
 
+    private func isProof(_ entry: Entry) -> Bool { entry.newest + doubt < written }
+
     /// The cache's bytes for these files; a path with a line feed is left out.
-    static func bytes(output: String, _ files: [(path: String, status: FileStatus)]) -> [UInt8] {
+    static func bytes(output: String, _ files: [(path: String, hash: String, status: FileStatus)]) -> [UInt8] {
         var text = "\(header)\n\(output)\n"
-        text.reserveCapacity(files.count * 100)
-        for (path, status) in files where !path.utf8.contains(UInt8(ascii: "\n")) {
-            text += "\(status.size) \(status.modified) \(status.changed) \(Int64(bitPattern: status.inode)) \(path)\n"
+        text.reserveCapacity(files.count * 140)
+        for (path, hash, status) in files where !path.utf8.contains(UInt8(ascii: "\n")) {
+            let numbers = "\(status.size) \(status.modified) \(status.changed) \(Int64(bitPattern: status.inode))"
+            text += "\(numbers) \(hash) \(path)\n"
         }
         return Array(text.utf8)
     }
@@ -61,7 +87,8 @@ struct StatusCache {
 }
 
 extension StatusCache.Entry {
-    fileprivate init(of status: FileStatus) {
-        self.init(size: status.size, modified: status.modified, changed: status.changed, inode: status.inode)
+    fileprivate func `is`(_ status: FileStatus) -> Bool {
+        status.kind == .file && size == status.size && modified == status.modified && changed == status.changed
+            && inode == status.inode
     }
 }

@@ -10,6 +10,11 @@ struct Transaction {
         case created(String)
         case replaced(String, backup: String)
         case movedAway(String, to: String)
+
+        /// How deep the directory that was made stands.
+        var depth: Int {
+            if case .madeDirectory(let path) = self { path.utf8.count { $0 == UInt8(ascii: "/") } } else { 0 }
+        }
     }
 
     private var steps: [Step] = []
@@ -23,7 +28,8 @@ struct Transaction {
             if error.exists { return }
             guard error.isNotFound, let slash = path.lastIndex(of: "/") else { throw error }
             try makeDirectories(String(path[..<slash]), below: root)
-            try makeDirectory(path)
+            // Another thread may need the same one.
+            do { try makeDirectory(path) } catch  where error.exists {}
         }
     }
 
@@ -63,8 +69,17 @@ struct Transaction {
         steps.append(.movedAway(path, to: place))
     }
 
+    /// Adds the steps of a transaction that ran beside others, each with paths of its own.
+    mutating func append(_ other: Transaction) { steps += other.steps }
+
     /// Puts everything back, last step first.
     func undo() {
+        defer {
+            // What ran side by side may have put its files into each other's folders.
+            for case .madeDirectory(let path) in steps.sorted(by: { $0.depth > $1.depth }) {
+                try? FileSystem.removeDirectory(path)
+            }
+        }
         for step in steps.reversed() {
             // Undoing is best effort: the failure that led here is what gets reported.
             switch step {
