@@ -46,10 +46,19 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { utf8 in
+            // Runs at once: with structured data, 20 MB of texts pass here in a build of 10,000 recipes.
+            var start = 0
             var index = 0
             while index < utf8.count {
+                guard Self.mayNeedEscape(utf8[index]) else {
+                    index += 1
+                    continue
+                }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
                 index += escape(utf8, at: index)
+                start = index
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
@@ -90,6 +99,11 @@ public struct JSONWriter: Sendable {
 
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\\")
+            || byte == 0x7F || byte == 0xE2
     }
 
     /// Writes the character that begins at `index` and returns how many bytes of it were taken.

@@ -36,6 +36,12 @@ public struct DateStamp: Sendable, Hashable {
         self.time = time
     }
 
+    /// The day of another date with this time.
+    init(copying other: DateStamp, time: Time?) {
+        (year, month, day) = (other.year, other.month, other.day)
+        self.time = time
+    }
+
     /// Whether this is later, as the calendar and the clock on the wall say: without an offset nothing else is known.
     public func isLater(than other: DateStamp) -> Bool {
         (year, month, day, time?.seconds ?? 0) > (other.year, other.month, other.day, other.time?.seconds ?? 0)

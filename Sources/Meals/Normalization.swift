@@ -1,6 +1,7 @@
 import Foundation
 
-/// Unicode normalisation forms; Foundation is used here and nowhere else in this room, and only for text beyond ASCII.
+/// Unicode normalisation forms; Foundation is used here and for time zones and nowhere else in this room, and only for
+/// text beyond ASCII.
 extension String {
     /// Canonical composition (NFC).
     public var nfc: String {

@@ -1,7 +1,7 @@
 /// Character references of HTML in fields that are plain text: recipe sites export them by the thousand.
-enum HTMLEntities {
+public enum HTMLEntities {
     /// `text` with `&name;`, `&#233;` and `&#xE9;` replaced by what they stand for; anything else stays as it is.
-    static func decoded(_ written: String) -> String {
+    public static func decoded(_ written: String) -> String {
         let text = withAmpersands(written)
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result = ""

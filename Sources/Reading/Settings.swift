@@ -63,6 +63,12 @@ public struct Settings: Sendable, Equatable {
     public var language = "en"
     /// Where the site will be served, ending in "/"; nil when that is not known.
     public var baseURL: String?
+    /// Who makes the site; nil where that is not said.
+    public var author: String?
+    /// Whether there are feeds of the dated meals.
+    public var feed = true
+    /// The zone of times without an offset.
+    public var timeZone = SiteTimeZone.utc
     /// What the empty search field says; nil means the language's own word.
     public var prompt: String?
     /// Whether HTML in Markdown is passed on; otherwise it becomes visible text.

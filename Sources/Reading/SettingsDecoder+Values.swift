@@ -12,6 +12,16 @@ extension SettingsDecoder {
         return nil
     }
 
+    mutating func timeZone(_ node: Node) -> SiteTimeZone? {
+        guard let text = line(node, "timeZone") else { return nil }
+        if let zone = SiteTimeZone(named: text) { return zone }
+        fail(
+            .settingChoice, "\"\(text)\" is no time zone", at: node.offset,
+            hint: Nearest.match(for: text, among: SiteTimeZone.knownNames).map { "Perhaps you mean \"\($0)\"" }
+                ?? "Write UTC, or an area and a place, such as Europe/Berlin")
+        return nil
+    }
+
     mutating func baseURL(_ node: Node) -> String? {
         guard let text = text(node, "baseURL"), !text.trimmed.isEmpty else { return nil }
         guard let url = BaseURL.normalized(text.trimmed) else {

@@ -14,7 +14,7 @@ struct SettingsDecoder {
         let keys = [
             "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
             "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
-            "headings", "theme",
+            "headings", "theme", "author", "feed", "timeZone",
         ]
         for (key, node) in members(of: root, known: keys, in: "site.yaml") {
             switch key {
@@ -33,6 +33,9 @@ struct SettingsDecoder {
             case "suggestions": settings.suggestions = suggestions(node) ?? settings.suggestions
             case "search": settings.search = search(node)
             case "menu": settings.menu = menu(node)
+            case "author": settings.author = line(node, key).flatMap { $0.isEmpty ? nil : $0 }
+            case "feed": settings.feed = flag(node, key) ?? settings.feed
+            case "timeZone": settings.timeZone = timeZone(node) ?? settings.timeZone
             case "headings": settings.headings = headings(node)
             case "theme": settings.theme = theme(node)
             default: break

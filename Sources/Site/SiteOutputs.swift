@@ -67,11 +67,31 @@ struct SiteOutputs {
         }
         let sitemaps = Sitemap(baseURL: content.settings.baseURL, entries: listed)
         let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
-        return index
+        return index + feeds + openSearch
             + sitemaps.files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the sitemap") }
-            + (content.files[Content.staticFolder + "robots.txt"] == nil
-                ? [Output(path: "robots.txt", content: .bytes(sitemaps.robots), origin: "the file for search engines")]
-                : [])
+            + orOwn([
+                Output(path: "robots.txt", content: .bytes(sitemaps.robots), origin: "the file for search engines")
+            ])
+    }
+
+    private var feeds: [Output] {
+        guard let feed = Feed(renderer) else { return [] }
+        return orOwn([
+            Output(path: Feed.atomPath, content: .bytes(feed.atom), origin: "the feed"),
+            Output(path: Feed.jsonPath, content: .bytes(feed.json), origin: "the feed"),
+        ])
+    }
+
+    private var openSearch: [Output] {
+        guard let baseURL = renderer.settings.baseURL else { return [] }
+        let icon = renderer.theme.assets.first { $0.path == "icon.svg" }.map { renderer.theme.assetsPath + $0.path }
+        let bytes = OpenSearch.description(renderer.settings, icon: icon, baseURL: baseURL)
+        return orOwn([Output(path: OpenSearch.path, content: .bytes(bytes), origin: "the description of the search")])
+    }
+
+    /// These files, but for those that the owner has in `static/`.
+    private func orOwn(_ outputs: [Output]) -> [Output] {
+        outputs.filter { content.files[Content.staticFolder + $0.path] == nil }
     }
 
     private var theme: [Output] {

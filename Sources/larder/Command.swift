@@ -1,6 +1,6 @@
 /// A verb of the command line.
 enum Command: String, CaseIterable {
-    case build, check, serve, explain, completions
+    case build, check, serve, theme, explain, completions
 
     /// What it does, in one line of the overview.
     var summary: String {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
         case .build: "make the site and write it to the output folder"
         case .check: "read and check everything as build does, and write no site"
         case .serve: "show the site in a browser on this computer"
+        case .theme: "copy the built-in theme to a folder, for editing"
         case .explain: "say what the code of a message means and how to mend it, or list all codes"
         case .completions: "print a script that completes larder's words in a shell: bash, zsh or fish"
         }
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
     var operand: String? {
         switch self {
         case .build, .check, .serve: nil
+        case .theme: "DIR"
         case .explain: "[CODE]"
         case .completions: "SHELL"
         }
@@ -27,6 +29,11 @@ enum Command: String, CaseIterable {
         switch self {
         case .build, .check, .serve:
             "Reports in other formats than text go to standard output, and nothing else does: see Docs/reports.md."
+        case .theme:
+            """
+            The folder must be new or empty. A site uses what is in Templates, or in the folder that --templates names; each
+            file there stands in for the built-in one, so only those that you change are needed.
+            """
         case .explain: nil
         case .completions:
             """
@@ -56,7 +63,7 @@ enum Command: String, CaseIterable {
         case .check: [.content, .templates, .baseURL, .strict, .jobs, .fix, .format]
         case .serve: [.content, .templates, .port, .jobs, .format]
         case .explain: [.format]
-        case .completions: []
+        case .theme, .completions: []
         }
     }
 

@@ -32,6 +32,7 @@ struct CommandLineProgram {
             case .build: return try BuildCommand(arguments).run()
             case .check: return try CheckCommand(arguments).run()
             case .serve: return try ServeCommand(arguments).run()
+            case .theme: return try ThemeCommand(arguments).run()
             case .explain: return try ExplainCommand(arguments).run()
             case .completions: return try CompletionsCommand(arguments).run()
             case nil: return .wrongUsage

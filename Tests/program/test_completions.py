@@ -53,6 +53,8 @@ def complete(site):
         (["larder", "explain", "E11"], ["E111", "E112", "E113", "E114"]),
         (["larder", "completions", "z"], ["zsh"]),
         (["larder", "build", "--output", "Con"], ["Content"]),
+        (["larder", "theme", "Con"], ["Content"]),
+        (["larder", "theme", "--qu"], ["--quiet"]),
         (["larder", "--site", "build", "ch"], ["check"]),
         (["larder", "--site", "=", "build", "ch"], ["check"]),
         (["larder", "--quiet", "bui"], ["build"]),
@@ -67,7 +69,7 @@ def test_bash(complete, words, offers):
 
 def test_bash_offers_everything(complete, site):
     """What help lists is offered, no more and no less."""
-    for command in ["build", "check", "serve", "explain", "completions"]:
+    for command in ["build", "check", "serve", "theme", "explain", "completions"]:
         text = site.run(command, "--help").stdout
         listed = {line.split()[0].rstrip(",") for line in text.splitlines() if line.startswith("  --")}
         assert set(complete("larder", command, "--")) == listed
@@ -78,6 +80,7 @@ def test_folders_with_spaces(complete, site):
     (site.folder / "My meals, all").mkdir()
     (site.folder / "My file").write_text("")
     assert complete("larder", "build", "--content", "My") == ["My meals, all"]
+    assert complete("larder", "theme", "My") == ["My meals, all"]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +90,7 @@ def test_syntax(site, shell, words):
     """The shell itself finds no fault."""
     script = site.run("completions", shell).stdout
     assert script.endswith("\n") and "\n\n\n" not in script
-    for word in ["build", "check", "serve", "explain", "completions", "format", "sarif", "E152"]:
+    for word in ["build", "check", "serve", "theme", "explain", "completions", "format", "sarif", "E152"]:
         assert word in script
     if not shutil.which(shell):
         pytest.skip(f"{shell} is not there")

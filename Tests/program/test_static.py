@@ -22,7 +22,7 @@ def test_what_hosts_ask_for_is_copied(site):
 
 
 def test_an_own_robots_txt_wins(site):
-    """The one file that Larder writes only where the owner does not."""
+    """One of the files that Larder writes only where the owner does not; Swift's tests have the others."""
     site.write({"Content/meals/Soups/a.md": "# A\n"}).build()
     assert "Allow" in site.read("Output/robots.txt")
     site.write({"Content/static/robots.txt": "User-agent: *\nDisallow: /\n"}).build()

@@ -36,9 +36,8 @@ struct Neighbours {
 
     /// Different for any two candidates.
     private func score(_ candidate: Int, for entry: Catalogue.Entry, at index: Int) -> Int {
-        let other = catalogue.meals[candidate]
-        var score = other.category == entry.category ? 1 : 0
-        score = score << 8 + min(other.tags.count { entry.tags.contains($0) }, 255)
+        var score = catalogue.meals[candidate].category == entry.category ? 1 : 0
+        score = score << 8 + min(catalogue.meals[candidate].tags.count { entry.tags.contains($0) }, 255)
         let distance = 2 * abs(candidate - index) + (candidate < index ? 1 : 0)
         return score << 40 - distance
     }

@@ -13,6 +13,8 @@ struct PageRenderer: Sendable {
     let site: SiteContext
     let shared: SharedValues
     let paging: Paging
+    /// The paths of the meals' pages, encoded: lists name them again and again.
+    let mealPaths: [String]
 
     init(
         catalogue: Catalogue, textPages: [TextPage], conversion: Conversion, settings: Settings, theme: Theme
@@ -25,6 +27,7 @@ struct PageRenderer: Sendable {
         shared = SharedValues(catalogue: catalogue, settings: settings, strings: theme.strings)
         site = SiteContext(catalogue: catalogue, settings: settings, theme: theme, shared: shared)
         paging = Paging(pageSize: settings.pageSize)
+        mealPaths = catalogue.meals.map { SitePaths.encoded(SitePaths.meal($0.slug)) }
     }
 
     /// The path of a page below the site's root, as a directory where it is one.
@@ -60,7 +63,7 @@ struct PageRenderer: Sendable {
     }
 
     /// The path by which search engines shall know the page, encoded; nil for a page that they shall not know.
-    private func canonicalPath(of page: Page) -> String? {
+    func canonicalPath(of page: Page) -> String? {
         switch page {
         case .notFound, .search: nil
         case .redirect(_, let meal): SitePaths.encoded(path(of: .meal(meal)))
@@ -79,6 +82,7 @@ struct PageRenderer: Sendable {
             // What some pages have only: known to all, so that the shared parts of templates can ask for it.
             "description": "", "scope": "", "token": "",
         ]
-        return .object(context.merging(PageViews(renderer: self, root: root).values(of: page)))
+        let values = PageViews(renderer: self, root: root).values(of: page)
+        return .object(context.merging(values).merging(HeadViews(renderer: self).values(of: page, values)))
     }
 }

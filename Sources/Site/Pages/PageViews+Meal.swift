@@ -15,7 +15,7 @@ extension PageViews {
         return [
             "heading": .string(meal.name),
             "title": title(meal.name),
-            "description": .string(meal.details.summary ?? Self.summary(text?.plainText ?? "")),
+            "description": .string(renderer.summary(of: index)),
             "id": .string(meal.id.value),
             "language": Value(meal.details.language),
             "image": image(renderer.conversion.pictures[index]),

@@ -87,33 +87,4 @@ struct PageViews {
         guard let address else { return .null }
         return .string(URLScheme.of(address) == nil ? relative(address) : address)
     }
-
-    /// The beginning of a text, for search engines and link previews: whole words, about 160 letters.
-    static func summary(_ text: String) -> String {
-        let limit = 160
-        var summary = String.UnicodeScalarView()
-        var lastWordEnd = summary.endIndex
-        var length = 0
-        var isBetweenWords = false
-        // Stops at the limit: a text may be megabytes long, and looking at all of it took a fifth of a build's time.
-        for scalar in text.unicodeScalars {
-            if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
-                if !isBetweenWords { lastWordEnd = summary.endIndex }
-                isBetweenWords = true
-                continue
-            }
-            if isBetweenWords, length > 0 {
-                summary.append(" ")
-                length += 1
-            }
-            isBetweenWords = false
-            if length >= limit {
-                let end = lastWordEnd == summary.startIndex ? summary.endIndex : lastWordEnd
-                return String(summary[..<end]) + "…"
-            }
-            summary.append(scalar)
-            length += 1
-        }
-        return String(summary)
-    }
 }

@@ -35,6 +35,8 @@ struct SiteContext: Sendable {
                             "slug": .string($0.slug), "path": .encoded(SitePaths.token($0.slug)),
                         ]
                     }),
+                "hasFeed": .bool(Feed.isWanted(settings, catalogue)),
+                "hasOpenSearch": .bool(settings.baseURL != nil),
                 "hasCategories": .bool(!catalogue.categories.isEmpty),
                 "hasTokens": .bool(!catalogue.tokens.isEmpty),
                 "menu": .list(

@@ -4,6 +4,13 @@ enum BashCompletions {
         """
         # Completions of larder for bash.
 
+        _larder_folders() {
+            # Their names may have spaces in them.
+            local IFS=$'\\n'
+            compopt -o filenames 2>/dev/null
+            COMPREPLY=($(compgen -d -- "$1"))
+        }
+
         _larder() {
             local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD - 1]}" command="" index
             local IFS=$' \\t\\n'
@@ -36,10 +43,7 @@ enum BashCompletions {
             esac
             case "$previous" in
                 \(options { if case .folder = $0 { true } else { false } }.joined(separator: " | ")))
-                    # Names of folders may have spaces in them.
-                    IFS=$'\\n'
-                    compopt -o filenames 2>/dev/null
-                    COMPREPLY=($(compgen -d -- "$word"))
+                    _larder_folders "$word"
                     return
                     ;;
                 \(options { if case .anything = $0 { true } else { false } }.joined(separator: " | "))) return ;;
@@ -69,6 +73,17 @@ enum BashCompletions {
 
     private static func commandCase(_ command: Command) -> String {
         let words = command.operands + words(command.options + Command.common)
+        if case .folder = command.completing {
+            return """
+                        \(command.rawValue))
+                            if [[ $word == -* ]]; then
+                                COMPREPLY=($(compgen -W "\(words.joined(separator: " "))" -- "$word"))
+                            else
+                                _larder_folders "$word"
+                            fi
+                            ;;
+                """
+        }
         return """
                     \(command.rawValue)) COMPREPLY=($(compgen -W "\(words.joined(separator: " "))" -- "$word")) ;;
             """

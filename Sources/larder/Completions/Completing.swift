@@ -24,10 +24,19 @@ extension Option {
 }
 
 extension Command {
+    /// What may follow it; nil for a command that takes no more than options.
+    var completing: Completing? {
+        switch self {
+        case .build, .check, .serve: nil
+        case .theme: .folder
+        case .explain, .completions: .words(operands)
+        }
+    }
+
     /// The words that may follow it.
     var operands: [String] {
         switch self {
-        case .build, .check, .serve: []
+        case .build, .check, .serve, .theme: []
         case .explain: Explanations.all.map(\.code.rawValue)
         case .completions: CompletionsCommand.Shell.allCases.map(\.rawValue)
         }

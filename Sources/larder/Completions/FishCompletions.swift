@@ -10,9 +10,12 @@ enum FishCompletions {
         for command in Command.allCases {
             let condition = "__fish_seen_subcommand_from \(command.rawValue)"
             for option in command.options { lines.append(line(option, for: command, when: condition)) }
-            if !command.operands.isEmpty {
-                lines.append(
-                    "complete -c larder -n \(quoted(condition)) -a \(quoted(command.operands.joined(separator: " ")))")
+            switch command.completing {
+            case nil, .anything: break
+            case .folder:
+                lines.append("complete -c larder -n \(quoted(condition)) -a '(__fish_complete_directories)'")
+            case .words(let words):
+                lines.append("complete -c larder -n \(quoted(condition)) -a \(quoted(words.joined(separator: " ")))")
             }
         }
         return lines.joined(separator: "\n") + "\n"

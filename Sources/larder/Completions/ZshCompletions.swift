@@ -40,8 +40,11 @@ enum ZshCompletions {
         let indent = String(repeating: " ", count: 24)
         var lines = [specifications(command.options + Command.common, of: command, indent: indent)]
         if let operand = command.operand {
-            lines.append(
-                "\(indent)\(quoted("1:\(operand.filter(\.isLetter)):(\(command.operands.joined(separator: " ")))"))")
+            let action =
+                if case .folder = command.completing { "_files -/" } else {
+                    "(\(command.operands.joined(separator: " ")))"
+                }
+            lines.append("\(indent)\(quoted("1:\(operand.filter(\.isLetter)):\(action)"))")
         }
         return """
                             \(command.rawValue)) _arguments \\

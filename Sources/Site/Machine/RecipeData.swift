@@ -1,0 +1,149 @@
+import Diagnostics
+import Meals
+import Reading
+
+/// What schema.org's `Recipe` has beyond a name and a picture. Nothing is guessed: a range of times is left out, votes
+/// are given or there are none.
+struct RecipeData {
+    let entry: Catalogue.Entry
+    let recipe: Recipe
+    /// The picture's address.
+    let picture: String?
+    let renderer: PageRenderer
+
+    private var details: MealDetails { entry.meal.details }
+
+    func write(_ json: inout JSONWriter) {
+        let zone = renderer.settings.timeZone
+        json.member("inLanguage", details.language ?? renderer.settings.language)
+        if let author = details.author ?? renderer.settings.author.map({ MealDetails.Author(name: $0) }) {
+            json.node("author", "Person") { json in
+                json.member("name", author.name)
+                json.member("url", author.url)
+            }
+        }
+        json.member("datePublished", details.published.map(zone.iso8601))
+        json.member("dateModified", details.modified.map(zone.iso8601))
+        json.member("prepTime", recipe.preparation?.value?.iso8601)
+        json.member("cookTime", recipe.cooking?.value?.iso8601)
+        json.member("totalTime", recipe.totalTime?.iso8601)
+        json.member("recipeYield", recipe.yield?.text)
+        json.members("recipeCategory", details.courses)
+        json.members("recipeCuisine", cuisines)
+        json.member("keywords", keywords.joined(separator: ", "))
+        json.key("recipeIngredient")
+        json.array(recipe.ingredients.lazy.flatMap(\.lines)) { $0.string($1) }
+        json.key("recipeInstructions")
+        writeSteps(&json)
+        writeNutrition(&json)
+        writeVideo(&json)
+        writeWork("isBasedOn", details.source, &json)
+        writeWork("license", details.license, &json)
+        writeRating(&json)
+    }
+
+    /// A meal without any is of its category's; a category that it has by default says nothing.
+    private var cuisines: [String] {
+        if !details.cuisines.isEmpty { return details.cuisines }
+        return entry.meal.category == nil ? [] : [renderer.catalogue.categories[entry.category].label]
+    }
+
+    /// Tags that say how a meal can be had, not what it is.
+    private static let offers: Set<String> = ["on-sale", "to-go", "coupon", "coupons"]
+
+    private var keywords: [String] {
+        entry.tags.map { renderer.catalogue.tags[$0] }.filter { !Self.offers.contains($0.slug) }.map(\.name)
+    }
+
+    private func writeSteps(_ json: inout JSONWriter) {
+        // Steps in no group stand beside the groups.
+        let parts = recipe.steps.flatMap { group in
+            group.name == nil ? group.lines.map { Recipe.Group(lines: [$0]) } : [group]
+        }
+        func write(step: String, _ json: inout JSONWriter) {
+            json.object { json in
+                json.member("@type", "HowToStep")
+                json.member("text", step)
+            }
+        }
+        json.array(parts) { json, part in
+            guard let name = part.name else { return write(step: part.lines[0], &json) }
+            json.object { json in
+                json.member("@type", "HowToSection")
+                json.member("name", name)
+                json.key("itemListElement")
+                json.array(part.lines) { write(step: $1, &$0) }
+            }
+        }
+    }
+
+    /// Per serving, so only where there are servings.
+    private func writeNutrition(_ json: inout JSONWriter) {
+        guard recipe.yield?.servings != nil else { return }
+        var known = [(key: String, value: String)]()
+        for (name, value) in details.nutrition {
+            guard let key = Self.nutrients[name.lowercased().filter(\.isLetter)], !value.isEmpty,
+                !known.contains(where: { $0.key == key })
+            else { continue }
+            known.append((key, value))
+        }
+        if known.isEmpty { return }
+        json.node("nutrition", "NutritionInformation") { json in
+            for (key, value) in known { json.member(key, value) }
+        }
+    }
+
+    /// The properties of `NutritionInformation` by their own names and everyday ones. Salt is none of them.
+    private static let nutrients: [String: String] = {
+        let properties = [
+            "calories": "calories", "carbohydrate": "carbohydrateContent", "cholesterol": "cholesterolContent",
+            "fat": "fatContent", "fiber": "fiberContent", "protein": "proteinContent",
+            "saturatedfat": "saturatedFatContent", "sodium": "sodiumContent", "sugar": "sugarContent",
+            "transfat": "transFatContent", "unsaturatedfat": "unsaturatedFatContent", "servingsize": "servingSize",
+        ]
+        var names = properties
+        for (name, property) in properties { names["\(name)content"] = property }
+        names["carbohydrates"] = "carbohydrateContent"
+        names["carbs"] = "carbohydrateContent"
+        names["fibre"] = "fiberContent"
+        names["proteins"] = "proteinContent"
+        names["sugars"] = "sugarContent"
+        return names
+    }()
+
+    /// A film needs a name, a picture and a day, and these are the meal's.
+    private func writeVideo(_ json: inout JSONWriter) {
+        guard let video = details.video, let picture, let published = details.published else { return }
+        json.node("video", "VideoObject") { json in
+            json.member("name", entry.meal.name)
+            json.member("thumbnailUrl", picture)
+            json.member("uploadDate", renderer.settings.timeZone.iso8601(published))
+            let path = video.prefix { $0 != "?" && $0 != "#" }.lowercased()
+            let isFile = [".mp4", ".m4v", ".mov", ".webm", ".ogv"].contains { path.hasSuffix($0) }
+            json.member(isFile ? "contentUrl" : "url", video)
+        }
+    }
+
+    /// An address, or a work that has no more than a name.
+    private func writeWork(_ key: String, _ text: String?, _ json: inout JSONWriter) {
+        guard let text else { return }
+        let scheme = URLScheme.of(text)
+        if scheme == "http" || scheme == "https" {
+            json.member(key, text)
+        } else {
+            json.node(key, "CreativeWork") { $0.member("name", text) }
+        }
+    }
+
+    /// Stars without votes are one person's, and no rating for the world; it knows none below 1.
+    private func writeRating(_ json: inout JSONWriter) {
+        guard let rating = entry.meal.rating, let count = details.ratingCount, count >= 1, (1...5).contains(rating)
+        else { return }
+        json.node("aggregateRating", "AggregateRating") { json in
+            json.key("ratingValue")
+            json.number(rating)
+            json.key("ratingCount")
+            json.integer(count)
+        }
+    }
+}

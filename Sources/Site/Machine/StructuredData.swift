@@ -1,0 +1,122 @@
+import Diagnostics
+import Meals
+
+/// What a page says about itself in the words of schema.org, as JSON-LD. A node that lacks what its readers require is
+/// left out rather than written in part.
+struct StructuredData {
+    let renderer: PageRenderer
+
+    /// The JSON for a page, safe inside `<script>`; nil where there is nothing to say.
+    ///
+    /// - Parameter description: what the page's own description says.
+    func json(for page: Page, description: String) -> [UInt8]? {
+        switch page {
+        case .meal(let index): meal(index, description: description)
+        case .home, .category, .tag, .token: list(page)
+        case .text, .redirect, .search, .notFound: nil
+        }
+    }
+
+    // MARK: Lists
+
+    private func list(_ page: Page) -> [UInt8]? {
+        guard let baseURL = renderer.settings.baseURL else { return nil }
+        let meals = renderer.meals(on: page)
+        switch page {
+        case .home(page: 1) where !meals.isEmpty:
+            return document { json in
+                json.key("@graph")
+                json.array([true, false]) { json, isSite in
+                    json.object { isSite ? site(baseURL, &$0) : items(meals, baseURL, &$0) }
+                }
+            }
+        case .home(page: 1): return document { site(baseURL, &$0) }
+        case _ where meals.isEmpty: return nil
+        default: return document { items(meals, baseURL, &$0) }
+        }
+    }
+
+    private func site(_ baseURL: String, _ json: inout JSONWriter) {
+        json.member("@type", "WebSite")
+        json.member("name", renderer.settings.title)
+        json.member("description", renderer.settings.description)
+        json.member("url", baseURL)
+        json.member("inLanguage", renderer.settings.language)
+        json.node("potentialAction", "SearchAction") { json in
+            json.node("target", "EntryPoint") { json in
+                json.member("urlTemplate", OpenSearch.searchAddress(baseURL) + "{search_term_string}")
+            }
+            json.member("query-input", "required name=search_term_string")
+        }
+    }
+
+    /// The meals on one page of a list, counted from its first.
+    private func items(_ meals: [Int], _ baseURL: String, _ json: inout JSONWriter) {
+        json.member("@type", "ItemList")
+        json.key("itemListElement")
+        json.array(zip(1..., meals)) { json, item in
+            json.object { json in
+                json.member("@type", "ListItem")
+                json.key("position")
+                json.integer(item.0)
+                json.member("url", baseURL + renderer.mealPaths[item.1])
+            }
+        }
+    }
+
+    // MARK: Meals
+
+    /// A recipe where one can be cooked from it and there is a picture, which readers of recipes require; else an entry of
+    /// a menu.
+    private func meal(_ index: Int, description: String) -> [UInt8] {
+        let entry = renderer.catalogue.meals[index]
+        let recipe = renderer.conversion.recipes[index]
+        let path = renderer.mealPaths[index]
+        let picture = renderer.pictureAddress(of: index, from: path)
+        let isRecipe = !recipe.ingredients.isEmpty && !recipe.steps.isEmpty && picture != nil
+        return document { json in
+            json.member("@type", isRecipe ? "Recipe" : "MenuItem")
+            json.member("name", entry.meal.name)
+            json.member("url", renderer.address(path))
+            json.member("image", picture)
+            json.member("description", description)
+            if isRecipe {
+                RecipeData(entry: entry, recipe: recipe, picture: picture, renderer: renderer).write(&json)
+            } else if let price = entry.meal.details.price {
+                json.node("offers", "Offer") { json in
+                    json.member("price", price.amount)
+                    json.member("priceCurrency", price.currency)
+                }
+            }
+            let diets = entry.meal.details.diets.map { "https://schema.org/\($0.rawValue)Diet" }
+            json.members("suitableForDiet", diets)
+        }
+    }
+
+    private func document(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("@context", "https://schema.org")
+            members(&json)
+        }
+        return json.bytes
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member that is a node of this type.
+    mutating func node(_ key: String, _ type: String, _ members: (inout JSONWriter) -> Void) {
+        self.key(key)
+        object { json in
+            json.member("@type", type)
+            members(&json)
+        }
+    }
+
+    /// Writes a member with a list of texts; nothing for an empty one.
+    mutating func members(_ key: String, _ texts: some Collection<String>) {
+        if texts.isEmpty { return }
+        self.key(key)
+        array(texts) { $0.string($1) }
+    }
+}

@@ -1,0 +1,46 @@
+import Platform
+import Site
+
+/// `larder theme DIR`: the built-in theme's files, for editing.
+struct ThemeCommand {
+    private let folder: String
+    private let isQuiet: Bool
+
+    init(_ arguments: Arguments) throws(Arguments.UsageError) {
+        guard let folder = arguments.operands.first, !folder.isEmpty else {
+            throw .init(
+                message: "larder theme needs the name of a folder",
+                hint: "Write for example: larder theme \(BuildOptions().templates)")
+        }
+        self.folder = folder
+        isQuiet = arguments.has(.quiet)
+    }
+
+    func run() -> ExitCode {
+        do {
+            guard try ThemeCopy.isFree(folder) else {
+                Terminal.printError(
+                    "larder: \(folder) is there already and is no empty folder\n  Name a new one: nothing is overwritten\n"
+                )
+                return .wrongUsage
+            }
+            let count = try ThemeCopy.write(to: folder)
+            if !isQuiet { Terminal.print(text(for: count)) }
+            return .done
+        } catch {
+            Terminal.printError("larder: \(error.description)\n")
+            return .systemFailure
+        }
+    }
+
+    private func text(for count: Int) -> String {
+        let name = folder.contains { !$0.isLetter && !$0.isNumber && !"/._-".contains($0) } ? "'\(folder)'" : folder
+        let isDefault = folder == BuildOptions().templates
+        return """
+            \(folder): \(count) files of the built-in theme
+            To build with them: larder build\(isDefault ? "" : " --templates \(name)")
+            Only the files that you change are needed: delete the others, and those of Larder stand in for them.
+
+            """
+    }
+}
