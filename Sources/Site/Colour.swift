@@ -74,8 +74,8 @@ struct Colour: Sendable, Equatable {
 
     // MARK: Bytes and light
 
-    /// How much light a byte stands for, from 0 to 1 (IEC 61966-2-1).
-    private static func light(_ byte: UInt8) -> Double {
+    /// How much light each byte stands for, from 0 to 1 (IEC 61966-2-1).
+    private static let lights = (0...255).map { byte in
         let part = Double(byte) / 255
         if part <= 0.04045 { return part / 12.92 }
         // To the power of 2.4: the square, and two fifths.
@@ -83,9 +83,13 @@ struct Colour: Sendable, Equatable {
         return base * base * root(5, of: base * base)
     }
 
+    private static func light(_ byte: UInt8) -> Double { lights[Int(byte)] }
+
     /// The byte whose light is nearest.
     private static func byte(_ light: Double) -> UInt8 {
-        (0...255).min { abs(self.light($0) - light) < abs(self.light($1) - light) } ?? 0
+        let above = lights.firstIndex { $0 >= light } ?? 255
+        let isNearerBelow = above > 0 && light - lights[above - 1] < lights[above] - light
+        return UInt8(isNearerBelow ? above - 1 : above)
     }
 
     /// A root of a number from 0 to 1, by Newton's method.

@@ -56,7 +56,9 @@ extension Strings {
 
     /// An amount of money: "€4.50", "4,50 €", "CHF 4.50".
     func price(_ price: MealDetails.Price) -> String {
-        let amount = price.amount.replacing(".", with: text("decimalSeparator"))
+        // 4.5 is written 4.50, as money is; nothing is rounded.
+        let isShort = price.amount.utf8.dropLast().last == UInt8(ascii: ".")
+        let amount = (isShort ? price.amount + "0" : price.amount).replacing(".", with: text("decimalSeparator"))
         // A code is set apart from the digits, as a sign need not be.
         let code = text("priceFormat").contains("}{") ? price.currency + "\u{A0}" : price.currency
         return text("priceFormat", ["amount": amount, "currency": Self.currencySigns[price.currency] ?? code])

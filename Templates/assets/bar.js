@@ -16,7 +16,7 @@
 //     there is nothing to fill in: data-field="link" (an <a>, gets href), "name", "category", "location", "tags" (a <ul>),
 //     "picture" (an <img>, gets src), "frame" (gets data-art without a picture), "mark" (once for each tag that may mark
 //     a card: the first that the meal has stays), "rating" (with data-separator, the decimal sign; `{rating}` in its
-//     spans becomes the number, and its last rect as wide as the stars)
+//     spans becomes the number, as does an empty one, and its last rect as wide as the stars)
 //   <script type="application/json" id="larder-strings">{"search": …}</script>  with `<` as \u003c; keys below
 //   <script type="module" src="../assets/<hash>/bar.js"></script>               the site's root is ../../ of it
 //

@@ -62,8 +62,8 @@ function filler(item) {
 }
 
 /**
- * Writes a rating into its slot as the pages have it, with one decimal place: in place of `{rating}` in its texts, and
- * as the width of the last shape of its drawing.
+ * Writes a rating into its slot as the pages have it, with one decimal place: in place of `{rating}` in its texts, or as
+ * those that are empty, and as the width of the last shape of its drawing.
  *
  * @param {HTMLElement} slot
  * @param {number} rating
@@ -72,7 +72,7 @@ function rate(slot, rating) {
   const rounded = Math.round(rating * 10) / 10;
   const text = rounded.toFixed(1).replace(".", slot.dataset.separator ?? ".");
   for (const part of slot.querySelectorAll("span")) {
-    part.textContent = (part.textContent ?? "").replace("{rating}", text);
+    part.textContent = (part.textContent || "{rating}").replace("{rating}", text);
   }
   slot.querySelector("rect:last-child")?.setAttribute("width", String((rounded * starsWidth) / 5));
 }

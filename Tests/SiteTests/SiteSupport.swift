@@ -60,3 +60,19 @@ let everything = [
     "Content/pages/about.md": "# About us\n\nHello.",
     "Content/index.md": "Welcome.",
 ]
+
+/// Meals of which everything is known, in fields, and one of which nothing is.
+let rich = [
+    "Content/meals.json": """
+    [{"name": "Aubergine", "category": "Asian", "imageURL": "https://example.org/a.jpg", "ratingCount": 1128, "rating": 4.25,
+      "images": [{"src": "https://example.org/a.jpg", "alt": "On a plate"}, {"src": "b.svg", "alt": "Sliced & salted"}],
+      "prepTime": "PT20M", "cookTime": "40-55 minutes", "servings": "makes 12 slices", "price": 12.5, "currency": "EUR",
+      "course": ["starter", "side"], "cuisine": "Georgian", "diets": ["vegan", "gluten-free"], "allergens": ["nuts", "soy"],
+      "author": {"name": "Anna", "url": "https://example.org/anna"}, "source": "https://www.example.org/book?page=12",
+      "license": "CC BY 4.0", "datePublished": "2024-05-31", "nutrition": {"calories": "320 kcal", "Joy": "much"},
+      "ingredients": ["3 aubergines", {"quantity": 2, "unit": "tbsp", "name": "vinegar", "group": "Dressing"}],
+      "instructions": ["Char them.", {"text": "Stir.", "group": "Dressing"}]},
+     {"name": "Zucchini", "category": "Asian"}]
+    """,
+    "Content/images/b.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+]

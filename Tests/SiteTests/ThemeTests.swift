@@ -10,7 +10,8 @@ import Testing
 @Suite struct ThemeTests {
     /// A name that no context has is most likely a typing mistake: in a template or in a view.
     @Test(arguments: [
-        everything, ["Content/meals.json": "[]"], ["Content/meals.json": "[{\"name\": \"A\", \"category\": \"B\"}]"],
+        everything, ["Content/meals.json": "[]"], rich,
+        ["Content/meals.json": "[{\"name\": \"A\", \"category\": \"B\"}]"],
     ])
     func templatesUseNoNameThatPagesDoNotHave(files: [String: String]) throws {
         let folder = try SiteFolder(files)
@@ -46,7 +47,9 @@ import Testing
     @Test func allLanguagesHaveTheSameKeys() throws {
         func keys(_ object: Any) -> [String] {
             ((object as? [String: Any]) ?? [:]).flatMap { key, value in
-                key == "script" ? keys(value).map { "script.\($0)" } : [key]
+                // Plural forms are each language's own.
+                ["script", "months", "diets", "allergens", "nutrients"].contains(key)
+                    ? keys(value).map { "\(key).\($0)" } : [key]
             }.sorted()
         }
         let tables = DefaultTheme.files.filter { $0.key.hasPrefix("strings/") }
