@@ -18,7 +18,8 @@ import Testing
                 "categories/european/index.html", "filters/4-star-review/index.html", "index.html",
                 "meals/pad-thai/index.html", "meals/pad-thay/index.html", "meals/pho/index.html",
                 "meals/pita/index.html", "meals/ramen/index.html",
-                "opensearch.xml", "page/2/index.html", "robots.txt", "search/index.html", "search/manifest.json", "sitemap.xml",
+                "opensearch.xml", "page/2/index.html", "robots.txt", "search/index.html", "search/manifest.json",
+                "sitemap.xml",
                 "tags/noodles/index.html", "tags/quick/index.html", "tags/spicy/index.html", "tags/to-go/index.html",
             ])
     }
