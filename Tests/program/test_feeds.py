@@ -15,7 +15,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 ADDRESSES = {"href", "src", "srcset", "poster", "cite", "action", "data"}
 
 RAW = """
-See [ünï](/crème-brûlée) & [the other](x1.md#more), ![a](pic & ture.png) and [here](#more).[^1]
+See [ünï](/crème-brûlée) & [the other](x1.md#more), ![a](<pic & ture.png>) and [here](#more).[^1]
 
 ## More
 

@@ -253,8 +253,8 @@ PAYLOADS = [
 
 ALLOWED = set(
     """a abbr article blockquote body br button code dd del details div dl dt em figcaption figure footer form h1 h2 h3 h4
-    h5 h6 head header hr html img input label li link main meta nav ol option p pre script section select small span
-    strong sub summary sup table tbody td template th thead title tr ul""".split()
+    h5 h6 head header hr html img input label li link main meta nav ol option p pre rect script section select small span
+    strong sub summary sup svg table tbody td template th thead title tr ul""".split()
 )
 ADDRESSES = {"href", "src", "action", "formaction", "poster", "data", "cite", "background", "ping", "srcset", "xlink:href"}
 
