@@ -14,7 +14,8 @@ enum ThemeStyle {
     static func rules(_ theme: Settings.Theme, _ diagnostics: inout [Diagnostic]) -> String {
         var rules = ""
         if theme.appearance != .auto { rules += "color-scheme: \(theme.appearance.rawValue); " }
-        if let accent = theme.accent, let colour = Colour(hex: accent.value), let lightGround = Colour(hex: lightGround),
+        if let accent = theme.accent, let colour = Colour(hex: accent.value),
+            let lightGround = Colour(hex: lightGround),
             let darkGround = Colour(hex: darkGround)
         {
             let ground = theme.appearance == .dark ? darkGround : lightGround
@@ -41,8 +42,11 @@ enum ThemeStyle {
         let ratio = Double(Int(found * 10)) / 10
         diagnostics.append(
             Diagnostic(
-                .accentContrast, "The accent \"\(accent.value)\" is hard to read: its contrast is \(ratio) to 1, not 4.5",
+                .accentContrast,
+                "The accent \"\(accent.value)\" is hard to read: its contrast is \(ratio) to 1, not 4.5",
                 at: accent.location,
-                hint: "The nearest colour that can be read is \"\(colour.readable(on: ground, contrast: contrast).hex)\""))
+                hint:
+                    "The nearest colour that can be read is \"\(colour.readable(on: ground, contrast: contrast).hex)\"")
+        )
     }
 }

@@ -48,7 +48,8 @@ struct MealFacts {
             rows.append(row("diet", names(details.diets.map(\.rawValue), of: "diets")))
         }
         if let allergens = details.allergens {
-            let text = allergens.isEmpty ? strings.text("noAllergens") : names(allergens.map(\.rawValue), of: "allergens")
+            let text =
+                allergens.isEmpty ? strings.text("noAllergens") : names(allergens.map(\.rawValue), of: "allergens")
             rows.append(row("contains", text))
         }
         if let author = details.author { rows.append(row("author", author.name, url: author.url)) }
