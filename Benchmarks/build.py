@@ -89,9 +89,10 @@ def main():
     parser.add_argument("--counts", default="1000,10000")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--large", type=int, default=100_000, help="built once and again without peers; 0 for none")
+    parser.add_argument("--work", help="a folder to work in; one in memory, such as /dev/shm, leaves the disk out")
     options = parser.parse_args()
     os.environ["PATH"] = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    work = pathlib.Path(tempfile.mkdtemp(prefix="larder-bench-"))
+    work = pathlib.Path(tempfile.mkdtemp(prefix="larder-bench-", dir=options.work))
     try:
         for count in options.counts.split(","):
             table(int(count), builds(int(count), options.runs, work))

@@ -23,8 +23,13 @@ public struct RecipeHeadings: Sendable, Equatable {
     /// The kind that a heading announces, whatever its case, signs, numbers and emoji: "🥘 INGREDIENTES (4 personas)".
     public func kind(of heading: String) -> Kind? {
         // What stands in brackets, or behind a colon, only adds to the word.
-        let bare = heading.prefix { !"([{:：（【".contains($0) }
-        let key = String(bare.isEmpty ? heading[...] : bare).comparisonKey
+        let bare = heading.unicodeScalars.prefix { scalar in
+            switch scalar {
+            case "(", "[", "{", ":", "：", "（", "【": false
+            default: true
+            }
+        }
+        let key = (bare.isEmpty ? heading : String(bare)).comparisonKey
         if let kind = kinds[key] { return kind }
         return kinds[String(key.drop { $0.isNumber })]
     }

@@ -15,11 +15,11 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 ADDRESSES = {"href", "src", "srcset", "poster", "cite", "action", "data"}
 
 RAW = """
-See [ünï](/crème-brûlée) & [the other](x1.md#more), ![a](pic & ture.png) and [here](#more).[^1]
+See [ünï](/crème-brûlée) & [the other](x1.md#more), ![a](<pic & ture.png>) and [here](#more).[^1]
 
 ## More
 
-<a href=../../tags/>rel</a> <img src='/root.png' srcset="a.png 1x, b.png 2x" onerror="x()"> <script>x</script>
+<a href=../../categories/a/>rel</a> <img src='/root.png' srcset="a.png 1x, b.png 2x" onerror="x()"> <script>x</script>
 
 [^1]: A note, "quoted" ]]> & <https://example.com/?a=1&b=2>.
 """
@@ -99,7 +99,7 @@ def test_atom(built):
     page = f"{BASE}meals/cr%C3%A8me-br%C3%BBl%C3%A9e-co/"
     assert entries[0].findtext(f"{ATOM}id") == page
     for address in [f"{page}#more", "https://example.org/root.png", f"{page}a.png",
-                    f"{BASE}tags/", "https://example.com/?a=1&b=2"]:  # fmt: skip
+                    f"{BASE}categories/a/", "https://example.com/?a=1&b=2"]:  # fmt: skip
         assert address in first.found
     pictures = [address for address in first.found if address.startswith(f"{BASE}images/")]
     assert pictures
@@ -203,6 +203,19 @@ def test_opensearch(built):
     templates = [url.get("template") for url in root.findall(f"{space}Url")]
     assert templates == [f"{BASE}search/?q={{searchTerms}}", f"{BASE}opensearch.xml"]
     assert_there(built, [root.findtext(f"{space}Image"), templates[1]])
+
+
+def test_ingredients_and_steps_in_fields_are_in_the_content(make_site):
+    """Under headings in the site's language; those in a text stay in their place and come once."""
+    site = make_site({
+        "Content/site.yaml": f"baseURL: {BASE}\nlanguage: de\n",
+        "Content/meals/A/a.md": "---\ndate: 2024-01-02\ningredients: [1 egg <b> & salt]\ninstructions: [Boil.]\n---\n# A\n",
+        "Content/meals/A/b.md": "---\ndate: 2024-01-01\n---\n# B\n\n## Zutaten\n\n- 1 Ei\n\n## Zubereitung\n\n1. Kochen.\n",
+    })
+    site.build()
+    first, second = (item["content_html"] for item in json.loads(site.read("Output/feed.json"))["items"])
+    assert re.fullmatch(r"<h2>Zutaten</h2>\n<ul>\n<li>1 egg &amp; salt</li>\n</ul>\n<h2>\w+</h2>\n<ol>\n<li>Boil.</li>\n</ol>\n", first)
+    assert second.count("1 Ei") == second.count("Kochen") == 1
 
 
 def test_the_sitemap_has_what_is_to_be_found(make_site):

@@ -12,6 +12,7 @@ RECIPE = {
     "name": "Crêpe & \"co\"",
     "category": "French",
     "imageURL": "https://example.com/crepe.jpg",
+    "images": ["https://example.com/crepe.jpg", "https://example.com/inside.jpg"],
     "summary": "Thin & round.",
     "author": {"name": "Ana", "url": "https://ana.example/"},
     "datePublished": "2024-05-01",
@@ -53,7 +54,7 @@ def test_extruct_reads_the_whole_recipe(make_site):
         "@type": "Recipe",
         "name": RECIPE["name"],
         "url": f"{BASE}meals/cr%C3%AApe-co/",
-        "image": "https://example.com/crepe.jpg",
+        "image": ["https://example.com/crepe.jpg", "https://example.com/inside.jpg"],
         "description": "Thin & round.",
         "inLanguage": "fr",
         "author": {"@type": "Person", "name": "Ana", "url": "https://ana.example/"},
@@ -142,7 +143,7 @@ def test_a_rating_without_votes_is_shown_and_not_marked_up(make_site):
 @pytest.mark.parametrize("lack", ["instructions", "ingredients", "imageURL"])
 def test_what_lacks_something_is_no_recipe(make_site, lack):
     """mealie-recipes/mealie#165: the page is built, and says nothing that is not so."""
-    html = page(built(make_site, {key: value for key, value in RECIPE.items() if key != lack}), "crêpe-co")
+    html = page(built(make_site, {key: value for key, value in RECIPE.items() if key not in (lack, "images")}), "crêpe-co")
     (node,) = nodes(html)
     assert node["@type"] == "MenuItem" and node["name"] == RECIPE["name"]
     assert not any(key.startswith("recipe") or key == "aggregateRating" for key in node)

@@ -91,13 +91,18 @@ struct Feed {
         let text = renderer.conversion.meals[index]
         let page = WebAddress(home + path)
         let picture = renderer.pictureAddress(of: index, from: path)
-        let image = picture.map { Array("<p><img src=\"\($0)\" alt=\"\"></p>\n".utf8) } ?? []
+        let strings = renderer.theme.strings
+        // What stands in the text is there in its own place.
+        let recipe =
+            FeedContent.list(entry.meal.recipe.ingredients, strings.text("ingredients"), element: "ul")
+            + FeedContent.list(entry.meal.recipe.steps, strings.text("steps"), element: "ol")
+        let content = Array((picture.map(FeedContent.picture) ?? "").utf8) + (text?.html ?? []) + Array(recipe.utf8)
         return Entry(
             address: page.text, title: entry.meal.name, published: dates.published, updated: dates.updated,
             author: entry.meal.details.author,
             subjects: [catalogue.categories[entry.category].label] + entry.tags.map { catalogue.tags[$0].name },
             summary: renderer.summary(of: index),
-            content: FeedContent.whole(image + (text?.html ?? []), on: page),
+            content: FeedContent.whole(content, on: page),
             picture: renderer.isPhotograph(index) ? picture : nil, language: entry.meal.details.language)
     }
 }

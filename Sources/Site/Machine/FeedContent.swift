@@ -1,3 +1,4 @@
+import Meals
 import Reading
 
 /// HTML as it can be shown elsewhere: every address whole, and without what a page's own policy would not let run
@@ -153,8 +154,12 @@ struct FeedContent {
     }
 
     private static func attribute(_ name: String, _ value: String) -> [UInt8] {
-        var bytes = Array(" \(name)=\"".utf8)
-        for byte in value.utf8 {
+        Array(" \(name)=\"\(escaped(value))\"".utf8)
+    }
+
+    /// Safe in content and in quoted attributes.
+    private static func escaped(_ text: String) -> String {
+        let bytes = text.utf8.reduce(into: [UInt8]()) { bytes, byte in
             switch byte {
             case UInt8(ascii: "&"): bytes += "&amp;".utf8
             case UInt8(ascii: "\""): bytes += "&quot;".utf8
@@ -163,8 +168,19 @@ struct FeedContent {
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
-        return bytes
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A picture as a block.
+    static func picture(_ address: String) -> String { "<p><img src=\"\(escaped(address))\" alt=\"\"></p>\n" }
+
+    /// Ingredients or steps under a heading; nothing for none.
+    static func list(_ groups: [Recipe.Group], _ heading: String, element: String) -> String {
+        if groups.isEmpty { return "" }
+        return groups.reduce(into: "<h2>\(escaped(heading))</h2>\n") { html, group in
+            if let name = group.name { html += "<h3>\(escaped(name))</h3>\n" }
+            html += "<\(element)>\n" + group.lines.map { "<li>\(escaped($0))</li>\n" }.joined() + "</\(element)>\n"
+        }
     }
 
     // MARK: Walking

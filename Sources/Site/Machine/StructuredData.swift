@@ -72,16 +72,16 @@ struct StructuredData {
         let entry = renderer.catalogue.meals[index]
         let recipe = renderer.conversion.recipes[index]
         let path = renderer.mealPaths[index]
-        let picture = renderer.pictureAddress(of: index, from: path)
-        let isRecipe = !recipe.ingredients.isEmpty && !recipe.steps.isEmpty && picture != nil
+        let pictures = renderer.pictureAddresses(of: index, from: path)
+        let isRecipe = !recipe.ingredients.isEmpty && !recipe.steps.isEmpty && !pictures.isEmpty
         return document { json in
             json.member("@type", isRecipe ? "Recipe" : "MenuItem")
             json.member("name", entry.meal.name)
             json.member("url", renderer.address(path))
-            json.member("image", picture)
+            if pictures.count > 1 { json.members("image", pictures) } else { json.member("image", pictures.first) }
             json.member("description", description)
             if isRecipe {
-                RecipeData(entry: entry, recipe: recipe, picture: picture, renderer: renderer).write(&json)
+                RecipeData(entry: entry, recipe: recipe, picture: pictures.first, renderer: renderer).write(&json)
             } else if let price = entry.meal.details.price {
                 json.node("offers", "Offer") { json in
                     json.member("price", price.amount)

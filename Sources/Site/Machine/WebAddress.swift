@@ -59,7 +59,16 @@ extension PageRenderer {
 
     /// The address of a meal's picture: whole where the site's own is known, else from the page at `path`; nil without one.
     func pictureAddress(of meal: Int, from path: String) -> String? {
-        guard let picture = conversion.pictures[meal] else { return nil }
+        conversion.pictures[meal].map { pictureAddress($0, from: path) }
+    }
+
+    /// The same of all its pictures.
+    func pictureAddresses(of meal: Int, from path: String) -> [String] {
+        let further = conversion.furtherPictures[meal].map(\.address)
+        return ((conversion.pictures[meal].map { [$0] } ?? []) + further).map { pictureAddress($0, from: path) }
+    }
+
+    private func pictureAddress(_ picture: String, from path: String) -> String {
         if URLScheme.of(picture) != nil { return picture }
         return address(picture) ?? SitePaths.root(from: path) + picture
     }
