@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from common import Site
+from common import REPOSITORY, Site
 
 from .checker import faults
 from .links import BuiltSite
@@ -93,6 +93,34 @@ def test_pages_are_valid_in_other_languages(make_site):
         site.build()
         files += [site.output / "index.html", site.output / "meals" / "pie" / "index.html"]
     assert faults(files) == []
+
+
+def test_the_sample_site_is_valid(tmp_path, program):
+    """Every page of it."""
+    site = Site(tmp_path, program)
+    site.build("--content", REPOSITORY / "Content")
+    assert faults(site.output / name for name in BuiltSite(site.output).pages) == []
+
+
+def test_a_meal_of_which_all_is_known_is_valid(make_site):
+    """Facts, ingredients, steps, nutrition, pictures, related meals; and one category too many for a row."""
+    meals = [{"name": f"Pie {number}", "category": f"Category {number}", "tags": ["x"]} for number in range(12)]
+    meals.append({
+        "name": "All & \"more\"", "category": "Category 1", "tags": ["x", "On sale"], "rating": 4.5, "ratingCount": 3,
+        "images": [{"src": "a.svg", "alt": "A \"plate\""}, {"src": "b.svg", "alt": "Another"}, "c.svg"],
+        "prepTime": "20 min", "cookTime": "1-2 h", "servings": "4-6", "price": 3.5, "currency": "CHF",
+        "course": "main", "cuisine": "Swiss", "diets": ["vegan"], "allergens": [], "nutrition": {"calories": "1 kcal"},
+        "author": {"name": "A & B", "url": "https://example.org/?a=1&b=2"}, "source": "https://example.org/\"x\"",
+        "license": "CC0", "video": "https://example.org/v", "datePublished": "2024-05-31T10:00", "lang": "de",
+        "ingredients": ["1 egg", {"name": "salt", "group": "For the \"top\""}], "instructions": ["Boil.", "Eat."],
+    })  # fmt: skip
+    files = {f"Content/images/{name}.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>" for name in "abc"}
+    site = make_site({**files, "Content/meals.json": json.dumps(meals)})
+    site.build()
+    page = site.read("Output/meals/all-more/index.html")
+    for part in ("<details>", "facts", "ingredients", "steps", "nutrition", "pictures", "related", "neighbours"):
+        assert part in page
+    assert faults([site.output / "meals/all-more/index.html"]) == []
 
 
 def test_an_empty_site_is_valid(tmp_path, program):

@@ -91,7 +91,8 @@ struct MealFacts {
         _ key: String?, _ label: String, _ text: String, url: String? = nil, datetime: String? = nil
     ) -> Value {
         [
-            "key": Value(key), "label": .string(label), "text": .string(text), "url": Value(url),
+            "key": Value(key), "label": .string(label), "text": .string(text),
+            "url": Value(url.map(PercentEncoding.cleaned)),
             "datetime": Value(datetime), "plain": url == nil && datetime == nil ? .string(text) : .null,
         ]
     }
