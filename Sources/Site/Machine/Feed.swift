@@ -154,14 +154,14 @@ extension Feed {
     var json: [UInt8] {
         var writer = JSONWriter()
         writer.object { json in
-            json.member("version", "https://jsonfeed.org/version/1.1")
-            json.member("title", title)
-            json.member("home_page_url", home)
-            json.member("feed_url", home + Self.jsonPath)
-            json.member("description", subtitle)
-            json.member("language", language)
+            json.property("version", "https://jsonfeed.org/version/1.1")
+            json.property("title", title)
+            json.property("home_page_url", home)
+            json.property("feed_url", home + Self.jsonPath)
+            json.property("description", subtitle)
+            json.property("language", language)
             json.key("authors")
-            json.array([author]) { json, name in json.object { $0.member("name", name) } }
+            json.array([author]) { json, name in json.object { $0.property("name", name) } }
             json.key("items")
             json.array(entries, Self.write)
         }
@@ -170,37 +170,37 @@ extension Feed {
 
     private static func write(_ json: inout JSONWriter, _ entry: Entry) {
         json.object { json in
-            json.member("id", entry.address)
-            json.member("url", entry.address)
-            json.member("title", entry.title)
+            json.property("id", entry.address)
+            json.property("url", entry.address)
+            json.property("title", entry.title)
             if entry.content.isEmpty {
-                json.member("content_text", entry.summary.isEmpty ? entry.title : entry.summary)
+                json.property("content_text", entry.summary.isEmpty ? entry.title : entry.summary)
             } else {
-                json.member("content_html", String(decoding: entry.content, as: UTF8.self))
+                json.property("content_html", String(decoding: entry.content, as: UTF8.self))
             }
-            json.member("summary", entry.summary)
-            json.member("image", entry.picture)
-            json.member("date_published", entry.published?.text)
-            json.member("date_modified", entry.updated.text)
+            json.property("summary", entry.summary)
+            json.property("image", entry.picture)
+            json.property("date_published", entry.published?.text)
+            json.property("date_modified", entry.updated.text)
             if let author = entry.author {
                 json.key("authors")
                 json.array([author]) { json, author in
                     json.object { json in
-                        json.member("name", author.name)
-                        json.member("url", author.url)
+                        json.property("name", author.name)
+                        json.property("url", author.url)
                     }
                 }
             }
             json.key("tags")
             json.array(entry.subjects) { $0.string($1) }
-            json.member("language", entry.language)
+            json.property("language", entry.language)
         }
     }
 }
 
 extension JSONWriter {
     /// Writes a member with a text; nothing where there is none.
-    mutating func member(_ key: String, _ text: String?) {
+    mutating func property(_ key: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         self.key(key)
         string(text)

@@ -15,22 +15,22 @@ struct RecipeData {
 
     func write(_ json: inout JSONWriter) {
         let zone = renderer.settings.timeZone
-        json.member("inLanguage", details.language ?? renderer.settings.language)
+        json.property("inLanguage", details.language ?? renderer.settings.language)
         if let author = details.author ?? renderer.settings.author.map({ MealDetails.Author(name: $0) }) {
             json.node("author", "Person") { json in
-                json.member("name", author.name)
-                json.member("url", author.url)
+                json.property("name", author.name)
+                json.property("url", author.url)
             }
         }
-        json.member("datePublished", details.published.map(zone.iso8601))
-        json.member("dateModified", details.modified.map(zone.iso8601))
-        json.member("prepTime", recipe.preparation?.value?.iso8601)
-        json.member("cookTime", recipe.cooking?.value?.iso8601)
-        json.member("totalTime", recipe.totalTime?.iso8601)
-        json.member("recipeYield", recipe.yield?.text)
-        json.members("recipeCategory", details.courses)
-        json.members("recipeCuisine", cuisines)
-        json.member("keywords", keywords.joined(separator: ", "))
+        json.property("datePublished", details.published.map(zone.iso8601))
+        json.property("dateModified", details.modified.map(zone.iso8601))
+        json.property("prepTime", recipe.preparation?.value?.iso8601)
+        json.property("cookTime", recipe.cooking?.value?.iso8601)
+        json.property("totalTime", recipe.totalTime?.iso8601)
+        json.property("recipeYield", recipe.yield?.text)
+        json.properties("recipeCategory", details.courses)
+        json.properties("recipeCuisine", cuisines)
+        json.property("keywords", keywords.joined(separator: ", "))
         json.key("recipeIngredient")
         json.array(recipe.ingredients.lazy.flatMap(\.lines)) { $0.string($1) }
         json.key("recipeInstructions")
@@ -62,15 +62,15 @@ struct RecipeData {
         }
         func write(step: String, _ json: inout JSONWriter) {
             json.object { json in
-                json.member("@type", "HowToStep")
-                json.member("text", step)
+                json.property("@type", "HowToStep")
+                json.property("text", step)
             }
         }
         json.array(parts) { json, part in
             guard let name = part.name else { return write(step: part.lines[0], &json) }
             json.object { json in
-                json.member("@type", "HowToSection")
-                json.member("name", name)
+                json.property("@type", "HowToSection")
+                json.property("name", name)
                 json.key("itemListElement")
                 json.array(part.lines) { write(step: $1, &$0) }
             }
@@ -89,7 +89,7 @@ struct RecipeData {
         }
         if known.isEmpty { return }
         json.node("nutrition", "NutritionInformation") { json in
-            for (key, value) in known { json.member(key, value) }
+            for (key, value) in known { json.property(key, value) }
         }
     }
 
@@ -115,12 +115,12 @@ struct RecipeData {
     private func writeVideo(_ json: inout JSONWriter) {
         guard let video = details.video, let picture, let published = details.published else { return }
         json.node("video", "VideoObject") { json in
-            json.member("name", entry.meal.name)
-            json.member("thumbnailUrl", picture)
-            json.member("uploadDate", renderer.settings.timeZone.iso8601(published))
+            json.property("name", entry.meal.name)
+            json.property("thumbnailUrl", picture)
+            json.property("uploadDate", renderer.settings.timeZone.iso8601(published))
             let path = video.prefix { $0 != "?" && $0 != "#" }.lowercased()
             let isFile = [".mp4", ".m4v", ".mov", ".webm", ".ogv"].contains { path.hasSuffix($0) }
-            json.member(isFile ? "contentUrl" : "url", video)
+            json.property(isFile ? "contentUrl" : "url", video)
         }
     }
 
@@ -129,9 +129,9 @@ struct RecipeData {
         guard let text else { return }
         let scheme = URLScheme.of(text)
         if scheme == "http" || scheme == "https" {
-            json.member(key, text)
+            json.property(key, text)
         } else {
-            json.node(key, "CreativeWork") { $0.member("name", text) }
+            json.node(key, "CreativeWork") { $0.property("name", text) }
         }
     }
 

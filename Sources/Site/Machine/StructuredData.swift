@@ -37,29 +37,29 @@ struct StructuredData {
     }
 
     private func site(_ baseURL: String, _ json: inout JSONWriter) {
-        json.member("@type", "WebSite")
-        json.member("name", renderer.settings.title)
-        json.member("description", renderer.settings.description)
-        json.member("url", baseURL)
-        json.member("inLanguage", renderer.settings.language)
+        json.property("@type", "WebSite")
+        json.property("name", renderer.settings.title)
+        json.property("description", renderer.settings.description)
+        json.property("url", baseURL)
+        json.property("inLanguage", renderer.settings.language)
         json.node("potentialAction", "SearchAction") { json in
             json.node("target", "EntryPoint") { json in
-                json.member("urlTemplate", OpenSearch.searchAddress(baseURL) + "{search_term_string}")
+                json.property("urlTemplate", OpenSearch.searchAddress(baseURL) + "{search_term_string}")
             }
-            json.member("query-input", "required name=search_term_string")
+            json.property("query-input", "required name=search_term_string")
         }
     }
 
     /// The meals on one page of a list, counted from its first.
     private func items(_ meals: [Int], _ baseURL: String, _ json: inout JSONWriter) {
-        json.member("@type", "ItemList")
+        json.property("@type", "ItemList")
         json.key("itemListElement")
         json.array(zip(1..., meals)) { json, item in
             json.object { json in
-                json.member("@type", "ListItem")
+                json.property("@type", "ListItem")
                 json.key("position")
                 json.integer(item.0)
-                json.member("url", baseURL + renderer.mealPaths[item.1])
+                json.property("url", baseURL + renderer.mealPaths[item.1])
             }
         }
     }
@@ -75,28 +75,28 @@ struct StructuredData {
         let pictures = renderer.pictureAddresses(of: index, from: path)
         let isRecipe = !recipe.ingredients.isEmpty && !recipe.steps.isEmpty && !pictures.isEmpty
         return document { json in
-            json.member("@type", isRecipe ? "Recipe" : "MenuItem")
-            json.member("name", entry.meal.name)
-            json.member("url", renderer.address(path))
-            if pictures.count > 1 { json.members("image", pictures) } else { json.member("image", pictures.first) }
-            json.member("description", description)
+            json.property("@type", isRecipe ? "Recipe" : "MenuItem")
+            json.property("name", entry.meal.name)
+            json.property("url", renderer.address(path))
+            if pictures.count > 1 { json.properties("image", pictures) } else { json.property("image", pictures.first) }
+            json.property("description", description)
             if isRecipe {
                 RecipeData(entry: entry, recipe: recipe, picture: pictures.first, renderer: renderer).write(&json)
             } else if let price = entry.meal.details.price {
                 json.node("offers", "Offer") { json in
-                    json.member("price", price.amount)
-                    json.member("priceCurrency", price.currency)
+                    json.property("price", price.amount)
+                    json.property("priceCurrency", price.currency)
                 }
             }
             let diets = entry.meal.details.diets.map { "https://schema.org/\($0.rawValue)Diet" }
-            json.members("suitableForDiet", diets)
+            json.properties("suitableForDiet", diets)
         }
     }
 
     private func document(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.member("@context", "https://schema.org")
+            json.property("@context", "https://schema.org")
             members(&json)
         }
         return json.bytes
@@ -108,13 +108,13 @@ extension JSONWriter {
     mutating func node(_ key: String, _ type: String, _ members: (inout JSONWriter) -> Void) {
         self.key(key)
         object { json in
-            json.member("@type", type)
+            json.property("@type", type)
             members(&json)
         }
     }
 
     /// Writes a member with a list of texts; nothing for an empty one.
-    mutating func members(_ key: String, _ texts: some Collection<String>) {
+    mutating func properties(_ key: String, _ texts: some Collection<String>) {
         if texts.isEmpty { return }
         self.key(key)
         array(texts) { $0.string($1) }

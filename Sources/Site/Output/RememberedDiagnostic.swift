@@ -66,7 +66,7 @@ extension SourceLocation {
 
 extension JSONWriter {
     /// Writes a member that is a text.
-    fileprivate mutating func member(_ name: String, _ text: String) {
+    mutating func member(_ name: String, _ text: String) {
         key(name)
         string(text)
     }
