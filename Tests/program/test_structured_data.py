@@ -215,7 +215,11 @@ def test_real_recipes_are_read_back(make_site, data):
     """Every real recipe that has a Recipe gives its ingredients and steps to another program."""
     folder = data / "based.cooking" / "content"
     files = {f"Content/meals/A/{path.name}": path.read_bytes() for path in sorted(folder.glob("*.md"))[:120]}
-    for path, text in files.items():
+    for path, text in list(files.items()):
+        # A key that is set twice is an error.
+        if text.count(b"\ndate:") > 1:
+            del files[path]
+            continue
         files[path] = text.replace(b"---\n", b"---\nimageURL: https://example.com/a.jpg\n", 1)
     site = make_site({"Content/site.yaml": f"baseURL: {BASE}\n", **files})
     site.build()
