@@ -160,9 +160,9 @@ extension Feed {
             json.property("feed_url", home + Self.jsonPath)
             json.property("description", subtitle)
             json.property("language", language)
-            json.key("authors")
+            json.key(plain: "authors")
             json.array([author]) { json, name in json.object { $0.property("name", name) } }
-            json.key("items")
+            json.key(plain: "items")
             json.array(entries, Self.write)
         }
         return writer.bytes + [0x0A]
@@ -183,7 +183,7 @@ extension Feed {
             json.property("date_published", entry.published?.text)
             json.property("date_modified", entry.updated.text)
             if let author = entry.author {
-                json.key("authors")
+                json.key(plain: "authors")
                 json.array([author]) { json, author in
                     json.object { json in
                         json.property("name", author.name)
@@ -191,7 +191,7 @@ extension Feed {
                     }
                 }
             }
-            json.key("tags")
+            json.key(plain: "tags")
             json.array(entry.subjects) { $0.string($1) }
             json.property("language", entry.language)
         }
@@ -200,9 +200,9 @@ extension Feed {
 
 extension JSONWriter {
     /// Writes a member with a text; nothing where there is none.
-    mutating func property(_ key: String, _ text: String?) {
+    mutating func property(_ key: StaticString, _ text: String?) {
         guard let text, !text.isEmpty else { return }
-        self.key(key)
+        self.key(plain: key)
         string(text)
     }
 }

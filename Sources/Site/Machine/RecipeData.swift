@@ -5,18 +5,21 @@ import Reading
 /// What schema.org's `Recipe` has beyond a name and a picture. Nothing is guessed: a range of times is left out, votes
 /// are given or there are none.
 struct RecipeData {
-    let entry: Catalogue.Entry
+    let name: String
+    let rating: Double?
+    let details: MealDetails
     let recipe: Recipe
     /// The picture's address.
     let picture: String?
-    let renderer: PageRenderer
-
-    private var details: MealDetails { entry.meal.details }
+    /// nil for a meal that has its category by default, which says nothing about it.
+    let category: String?
+    let tags: [Tag]
+    let settings: Settings
 
     func write(_ json: inout JSONWriter) {
-        let zone = renderer.settings.timeZone
-        json.property("inLanguage", details.language ?? renderer.settings.language)
-        if let author = details.author ?? renderer.settings.author.map({ MealDetails.Author(name: $0) }) {
+        let zone = settings.timeZone
+        json.property("inLanguage", details.language ?? settings.language)
+        if let author = details.author ?? settings.author.map({ MealDetails.Author(name: $0) }) {
             json.node("author", "Person") { json in
                 json.property("name", author.name)
                 json.property("url", author.url)
@@ -31,9 +34,9 @@ struct RecipeData {
         json.properties("recipeCategory", details.courses)
         json.properties("recipeCuisine", cuisines)
         json.property("keywords", keywords.joined(separator: ", "))
-        json.key("recipeIngredient")
+        json.key(plain: "recipeIngredient")
         json.array(recipe.ingredients.lazy.flatMap(\.lines)) { $0.string($1) }
-        json.key("recipeInstructions")
+        json.key(plain: "recipeInstructions")
         writeSteps(&json)
         writeNutrition(&json)
         writeVideo(&json)
@@ -42,17 +45,14 @@ struct RecipeData {
         writeRating(&json)
     }
 
-    /// A meal without any is of its category's; a category that it has by default says nothing.
-    private var cuisines: [String] {
-        if !details.cuisines.isEmpty { return details.cuisines }
-        return entry.meal.category == nil ? [] : [renderer.catalogue.categories[entry.category].label]
-    }
+    /// A meal without any is of its category's.
+    private var cuisines: [String] { details.cuisines.isEmpty ? category.map { [$0] } ?? [] : details.cuisines }
 
     /// Tags that say how a meal can be had, not what it is.
     private static let offers: Set<String> = ["on-sale", "to-go", "coupon", "coupons"]
 
     private var keywords: [String] {
-        entry.tags.map { renderer.catalogue.tags[$0] }.filter { !Self.offers.contains($0.slug) }.map(\.name)
+        tags.filter { !Self.offers.contains($0.slug) }.map(\.name)
     }
 
     private func writeSteps(_ json: inout JSONWriter) {
@@ -62,16 +62,16 @@ struct RecipeData {
         }
         func write(step: String, _ json: inout JSONWriter) {
             json.object { json in
-                json.property("@type", "HowToStep")
+                json.type("HowToStep")
                 json.property("text", step)
             }
         }
         json.array(parts) { json, part in
             guard let name = part.name else { return write(step: part.lines[0], &json) }
             json.object { json in
-                json.property("@type", "HowToSection")
+                json.type("HowToSection")
                 json.property("name", name)
-                json.key("itemListElement")
+                json.key(plain: "itemListElement")
                 json.array(part.lines) { write(step: $1, &$0) }
             }
         }
@@ -89,7 +89,10 @@ struct RecipeData {
         }
         if known.isEmpty { return }
         json.node("nutrition", "NutritionInformation") { json in
-            for (key, value) in known { json.property(key, value) }
+            for (key, value) in known {
+                json.key(key)
+                json.string(value)
+            }
         }
     }
 
@@ -115,9 +118,9 @@ struct RecipeData {
     private func writeVideo(_ json: inout JSONWriter) {
         guard let video = details.video, let picture, let published = details.published else { return }
         json.node("video", "VideoObject") { json in
-            json.property("name", entry.meal.name)
+            json.property("name", name)
             json.property("thumbnailUrl", picture)
-            json.property("uploadDate", renderer.settings.timeZone.iso8601(published))
+            json.property("uploadDate", settings.timeZone.iso8601(published))
             let path = video.prefix { $0 != "?" && $0 != "#" }.lowercased()
             let isFile = [".mp4", ".m4v", ".mov", ".webm", ".ogv"].contains { path.hasSuffix($0) }
             json.property(isFile ? "contentUrl" : "url", video)
@@ -125,7 +128,7 @@ struct RecipeData {
     }
 
     /// An address, or a work that has no more than a name.
-    private func writeWork(_ key: String, _ text: String?, _ json: inout JSONWriter) {
+    private func writeWork(_ key: StaticString, _ text: String?, _ json: inout JSONWriter) {
         guard let text else { return }
         let scheme = URLScheme.of(text)
         if scheme == "http" || scheme == "https" {
@@ -137,12 +140,12 @@ struct RecipeData {
 
     /// Stars without votes are one person's, and no rating for the world; it knows none below 1.
     private func writeRating(_ json: inout JSONWriter) {
-        guard let rating = entry.meal.rating, let count = details.ratingCount, count >= 1, (1...5).contains(rating)
+        guard let rating, let count = details.ratingCount, count >= 1, (1...5).contains(rating)
         else { return }
         json.node("aggregateRating", "AggregateRating") { json in
-            json.key("ratingValue")
+            json.key(plain: "ratingValue")
             json.number(rating)
-            json.key("ratingCount")
+            json.key(plain: "ratingCount")
             json.integer(count)
         }
     }

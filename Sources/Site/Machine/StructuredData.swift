@@ -3,13 +3,11 @@ import Meals
 
 /// What a page says about itself in the words of schema.org, as JSON-LD. A node that lacks what its readers require is
 /// left out rather than written in part.
-struct StructuredData {
-    let renderer: PageRenderer
-
+extension PageRenderer {
     /// The JSON for a page, safe inside `<script>`; nil where there is nothing to say.
     ///
     /// - Parameter description: what the page's own description says.
-    func json(for page: Page, description: String) -> [UInt8]? {
+    func structuredData(for page: Page, description: String) -> [UInt8]? {
         switch page {
         case .meal(let index): meal(index, description: description)
         case .home, .category, .tag, .token: list(page)
@@ -20,12 +18,12 @@ struct StructuredData {
     // MARK: Lists
 
     private func list(_ page: Page) -> [UInt8]? {
-        guard let baseURL = renderer.settings.baseURL else { return nil }
-        let meals = renderer.meals(on: page)
+        guard let baseURL = settings.baseURL else { return nil }
+        let meals = meals(on: page)
         switch page {
         case .home(page: 1) where !meals.isEmpty:
             return document { json in
-                json.key("@graph")
+                json.key(plain: "@graph")
                 json.array([true, false]) { json, isSite in
                     json.object { isSite ? site(baseURL, &$0) : items(meals, baseURL, &$0) }
                 }
@@ -37,11 +35,11 @@ struct StructuredData {
     }
 
     private func site(_ baseURL: String, _ json: inout JSONWriter) {
-        json.property("@type", "WebSite")
-        json.property("name", renderer.settings.title)
-        json.property("description", renderer.settings.description)
+        json.type("WebSite")
+        json.property("name", settings.title)
+        json.property("description", settings.description)
         json.property("url", baseURL)
-        json.property("inLanguage", renderer.settings.language)
+        json.property("inLanguage", settings.language)
         json.node("potentialAction", "SearchAction") { json in
             json.node("target", "EntryPoint") { json in
                 json.property("urlTemplate", OpenSearch.searchAddress(baseURL) + "{search_term_string}")
@@ -52,14 +50,14 @@ struct StructuredData {
 
     /// The meals on one page of a list, counted from its first.
     private func items(_ meals: [Int], _ baseURL: String, _ json: inout JSONWriter) {
-        json.property("@type", "ItemList")
-        json.key("itemListElement")
+        json.type("ItemList")
+        json.key(plain: "itemListElement")
         json.array(zip(1..., meals)) { json, item in
             json.object { json in
-                json.property("@type", "ListItem")
-                json.key("position")
+                json.type("ListItem")
+                json.key(plain: "position")
                 json.integer(item.0)
-                json.property("url", baseURL + renderer.mealPaths[item.1])
+                json.property("url", baseURL + mealPaths[item.1])
             }
         }
     }
@@ -69,19 +67,24 @@ struct StructuredData {
     /// A recipe where one can be cooked from it and there is a picture, which readers of recipes require; else an entry of
     /// a menu.
     private func meal(_ index: Int, description: String) -> [UInt8] {
-        let entry = renderer.catalogue.meals[index]
-        let recipe = renderer.conversion.recipes[index]
-        let path = renderer.mealPaths[index]
-        let pictures = renderer.pictureAddresses(of: index, from: path)
+        let entry = catalogue.meals[index]
+        let recipe = conversion.recipes[index]
+        let path = mealPaths[index]
+        let pictures = pictureAddresses(of: index, from: path)
         let isRecipe = !recipe.ingredients.isEmpty && !recipe.steps.isEmpty && !pictures.isEmpty
         return document { json in
-            json.property("@type", isRecipe ? "Recipe" : "MenuItem")
+            json.type(isRecipe ? "Recipe" : "MenuItem")
             json.property("name", entry.meal.name)
-            json.property("url", renderer.address(path))
+            json.property("url", address(path))
             if pictures.count > 1 { json.properties("image", pictures) } else { json.property("image", pictures.first) }
             json.property("description", description)
             if isRecipe {
-                RecipeData(entry: entry, recipe: recipe, picture: pictures.first, renderer: renderer).write(&json)
+                RecipeData(
+                    name: entry.meal.name, rating: entry.meal.rating, details: entry.meal.details, recipe: recipe,
+                    picture: pictures.first,
+                    category: entry.meal.category.map { _ in catalogue.categories[entry.category].label },
+                    tags: entry.tags.map { catalogue.tags[$0] }, settings: settings
+                ).write(&json)
             } else if let price = entry.meal.details.price {
                 json.node("offers", "Offer") { json in
                     json.property("price", price.amount)
@@ -95,6 +98,7 @@ struct StructuredData {
 
     private func document(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter()
+        json.reserve(4096)
         json.object { json in
             json.property("@context", "https://schema.org")
             members(&json)
@@ -104,19 +108,25 @@ struct StructuredData {
 }
 
 extension JSONWriter {
+    /// Says what a node is.
+    mutating func type(_ name: StaticString) {
+        key(plain: "@type")
+        string(plain: name)
+    }
+
     /// Writes a member that is a node of this type.
-    mutating func node(_ key: String, _ type: String, _ members: (inout JSONWriter) -> Void) {
-        self.key(key)
+    mutating func node(_ key: StaticString, _ type: StaticString, _ members: (inout JSONWriter) -> Void) {
+        self.key(plain: key)
         object { json in
-            json.property("@type", type)
+            json.type(type)
             members(&json)
         }
     }
 
     /// Writes a member with a list of texts; nothing for an empty one.
-    mutating func properties(_ key: String, _ texts: some Collection<String>) {
+    mutating func properties(_ key: StaticString, _ texts: some Collection<String>) {
         if texts.isEmpty { return }
-        self.key(key)
+        self.key(plain: key)
         array(texts) { $0.string($1) }
     }
 }

@@ -76,7 +76,10 @@ extension PageRenderer {
     /// Whether programs that show previews can show a picture: no drawing, and nothing that is not encrypted elsewhere.
     func isPhotograph(_ meal: Int) -> Bool {
         guard let picture = conversion.pictures[meal] else { return false }
-        let path = picture.prefix { $0 != "?" && $0 != "#" }.lowercased()
-        return !path.hasSuffix(".svg") && !path.hasSuffix(".svgz") && URLScheme.of(picture) != "http"
+        let path = picture.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        // In small letters; the other signs here stay what they are.
+        func lower(_ part: some Sequence<UInt8>) -> [UInt8] { part.map { $0 | 0x20 } }
+        return lower(path.suffix(4)) != Array(".svg".utf8) && lower(path.suffix(5)) != Array(".svgz".utf8)
+            && lower(picture.utf8.prefix(5)) != Array("http:".utf8)
     }
 }

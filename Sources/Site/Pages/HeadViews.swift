@@ -1,14 +1,15 @@
 import Meals
 import Mustache
 
-/// What stands in the head of a page for programs: previews of links, and structured data.
-struct HeadViews {
-    let renderer: PageRenderer
-
+/// What stands in the head of a page for programs. Methods of the renderer, here and for structured data, since a copy of it
+/// for each page cost as much as what it was for.
+extension PageRenderer {
+    /// Previews of links, and structured data.
+    ///
     /// - Parameter values: what the page's own template can use.
-    func values(of page: Page, _ values: Object) -> Object {
+    func headValues(of page: Page, _ values: Object) -> Object {
         let description = values["description"]?.text ?? ""
-        let data = StructuredData(renderer: renderer).json(for: page, description: description)
+        let data = structuredData(for: page, description: description)
         return [
             "sharing": sharing(page, values, description: description),
             "structuredData": data.map(Value.html) ?? .null,
@@ -17,19 +18,19 @@ struct HeadViews {
 
     /// The properties of Open Graph; null where the page has no whole address.
     private func sharing(_ page: Page, _ values: Object, description: String) -> Value {
-        guard let path = renderer.canonicalPath(of: page), let address = renderer.address(path) else { return .null }
+        guard let path = canonicalPath(of: page), let whole = address(path) else { return .null }
         var kind = "website"
         var picture: String?
         switch page {
         case .redirect: return .null
         case .meal(let index):
             kind = "article"
-            if renderer.isPhotograph(index) { picture = renderer.pictureAddress(of: index, from: path) }
+            if isPhotograph(index) { picture = pictureAddress(of: index, from: path) }
         case .text: kind = "article"
         default: break
         }
         return [
-            "title": values["heading"] ?? .null, "kind": .string(kind), "address": .string(address),
+            "title": values["heading"] ?? .null, "kind": .string(kind), "address": .string(whole),
             "text": .string(description), "picture": Value(picture),
             "card": .string(picture == nil ? "summary" : "summary_large_image"),
         ]

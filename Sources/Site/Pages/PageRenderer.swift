@@ -83,6 +83,6 @@ struct PageRenderer: Sendable {
             "description": "", "scope": "", "token": "",
         ]
         let values = PageViews(renderer: self, root: root).values(of: page)
-        return .object(context.merging(values).merging(HeadViews(renderer: self).values(of: page, values)))
+        return .object(context.merging(values).merging(headValues(of: page, values)))
     }
 }
