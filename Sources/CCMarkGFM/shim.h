@@ -1,3 +1,4 @@
+#include <string.h>
 #include <cmark-gfm.h>
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm-core-extensions.h>
@@ -9,3 +10,6 @@ static inline cmark_node_type larder_table_type(void) { return CMARK_NODE_TABLE;
 static inline cmark_node_type larder_table_row_type(void) { return CMARK_NODE_TABLE_ROW; }
 static inline cmark_node_type larder_table_cell_type(void) { return CMARK_NODE_TABLE_CELL; }
 static inline cmark_node_type larder_strikethrough_type(void) { return CMARK_NODE_STRIKETHROUGH; }
+
+// The C library itself is imported in one room only.
+static inline long larder_length(const char *text) { return (long)strlen(text); }

@@ -11,8 +11,8 @@ public enum Notation: Sendable {
 
     /// The notation of a file, by the ending of its name; YAML's where that says nothing.
     public init(file: String) {
-        let ending = file.lowercased().split(separator: ".").last.map(String.init) ?? ""
-        switch ending {
+        let ending = file.utf8.lastIndex(of: UInt8(ascii: ".")).map { file[file.utf8.index(after: $0)...] } ?? ""
+        switch ending.lowercased() {
         case "json": self = .json
         case "csv", "tsv": self = .table
         case "md", "markdown": self = .frontMatter

@@ -70,8 +70,7 @@ struct SyntaxNode {
 
     private func withText<R>(_ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        var count = 0
-        while text[count] != 0 { count += 1 }
+        let count = larder_length(text)
         return text.withMemoryRebound(to: UInt8.self, capacity: count) {
             let bytes = UnsafeBufferPointer(start: $0, count: count)
             guard let standIn, bytes.contains(standIn) else { return body(bytes) }

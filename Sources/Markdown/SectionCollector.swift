@@ -47,7 +47,7 @@ struct SectionCollector {
         case .tableCell:
             if isEntering { words = [] } else { cells.append(takeWords()) }
         case .picture: openPictures += isEntering ? 1 : -1
-        case .text, .code: if isEntering, openPictures == 0 { words.append(contentsOf: node.literal) }
+        case .text, .code: if isEntering, openPictures == 0 { node.withLiteral { words.append(contentsOf: $0) } }
         case .softBreak: if isEntering { words.append(0x20) }
         case .lineBreak: if isEntering { words.append(0x0A) }
         default: break

@@ -11,9 +11,31 @@ public struct Object: Sendable, Equatable {
 
     /// An object of `pairs`; where a key occurs twice, the later value holds.
     public init(_ pairs: [(String, Value)]) {
+        let given = pairs.map { Name($0.0) }
+        // Numbers are sorted, not names with their texts, nor values: pages make a million objects.
+        let order = given.indices.sorted { a, b in
+            let (first, second) = (given[a].hash, given[b].hash)
+            if first != second { return first < second }
+            return given[a] == given[b] ? a < b : given[a] < given[b]
+        }
         names.reserveCapacity(pairs.count)
         values.reserveCapacity(pairs.count)
-        for (key, value) in pairs { self[key] = value }
+        for index in order {
+            if names.last == given[index] {
+                values[values.count - 1] = pairs[index].1
+            } else {
+                append(given[index], pairs[index].1)
+            }
+        }
+    }
+
+    /// This object, with the names' storage of `other` where both have the same names: of thousands of objects of one kind
+    /// the names are then in memory once.
+    public func sharingNames(with other: Object) -> Object {
+        guard names == other.names else { return self }
+        var result = other
+        result.values = values
+        return result
     }
 
     /// The value of `key`; nil when there is none. Setting nil removes the entry: to say that a name is known and
@@ -48,21 +70,32 @@ public struct Object: Sendable, Equatable {
 
     /// This object with the entries of `other`, whose values hold where both have a key.
     public func merging(_ other: Object) -> Object {
-        var result = self
-        for (name, value) in zip(other.names, other.values) { result[name.text] = value }
+        var result = Object()
+        result.names.reserveCapacity(count + other.count)
+        result.values.reserveCapacity(count + other.count)
+        var index = 0
+        for (name, value) in zip(other.names, other.values) {
+            while index < count, names[index] < name {
+                result.append(names[index], values[index])
+                index += 1
+            }
+            if index < count, names[index] == name { index += 1 }
+            result.append(name, value)
+        }
+        for index in index..<count { result.append(names[index], values[index]) }
         return result
+    }
+
+    private mutating func append(_ name: Name, _ value: Value) {
+        names.append(name)
+        values.append(value)
     }
 
     /// Where `name` is, or where it belongs.
     private func place(of name: Name) -> (index: Int, isFound: Bool) {
         var index = names.withUnsafeBufferPointer { Self.position(of: name.hash, in: $0) }
-        // Names of one hash are in the order of their text, so that equal objects have equal arrays.
-        while index < names.count, names[index].hash == name.hash {
-            if names[index].text == name.text { return (index, true) }
-            if names[index].text > name.text { break }
-            index += 1
-        }
-        return (index, false)
+        while index < names.count, names[index] < name { index += 1 }
+        return (index, index < names.count && names[index] == name)
     }
 
     /// The first of the sorted `names` whose hash is not below `hash`.
@@ -94,4 +127,11 @@ struct Name: Sendable, Equatable {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         self.hash = hash
     }
+
+    static func == (a: Name, b: Name) -> Bool { a.hash == b.hash && a.text == b.text }
+}
+
+extension Name: Comparable {
+    /// Names of one hash are in the order of their text, so that equal objects have equal arrays.
+    static func < (a: Name, b: Name) -> Bool { a.hash == b.hash ? a.text < b.text : a.hash < b.hash }
 }

@@ -24,9 +24,10 @@ struct Renderer {
 
     /// A section that is being rendered.
     private struct Loop {
-        /// The items behind the one that is being rendered.
-        var rest: Slice<UnsafeBufferPointer<Value>>
-        var body: Int
+        /// The items behind the one that is being rendered: from here up to `end`.
+        var next: UnsafePointer<Value>
+        let end: UnsafePointer<Value>
+        let body: Int
     }
 
     /// A template or an argument that is being rendered, and what to restore behind it.
@@ -138,7 +139,7 @@ struct Renderer {
         var items = UnsafeBufferPointer(start: value, count: 1)
         if case .list(let list) = value.pointee { items = list.withUnsafeBufferPointer { $0 } }
         guard let first = items.baseAddress else { return false }
-        loops.append(Loop(rest: items.dropFirst(), body: body))
+        loops.append(Loop(next: first + 1, end: first + items.count, body: body))
         contexts.push(first)
         return true
     }
@@ -147,13 +148,14 @@ struct Renderer {
     private mutating func repeatSection() -> Int? {
         contexts.pop()
         let last = loops.count - 1
-        guard let first = loops[last].rest.base.baseAddress, let next = loops[last].rest.indices.first else {
+        let loop = loops[last]
+        guard loop.next < loop.end else {
             loops.removeLast()
             return nil
         }
-        loops[last].rest.removeFirst()
-        contexts.push(first + next)
-        return loops[last].body
+        loops[last].next += 1
+        contexts.push(loop.next)
+        return loop.body
     }
 
     // MARK: Partials, parents and blocks

@@ -41,4 +41,15 @@ public struct Parallel: Sendable {
             initialized = count
         }
     }
+
+    /// Both results, found at once. What either of them spreads over the cores takes those that the other leaves free.
+    public func both<First: Sendable, Second: Sendable>(
+        _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+    ) -> (First, Second) {
+        let results = map(2) { index -> (First?, Second?) in index == 0 ? (first(), nil) : (nil, second()) }
+        guard let first = results[0].0, let second = results[1].1 else {
+            preconditionFailure("results come in order")
+        }
+        return (first, second)
+    }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Meals
+import Platform
 import Site
 
 /// Answers requests with a site's pages and files, each made when it is asked for.
@@ -53,7 +54,7 @@ public struct SiteResponder: Sendable {
 /// What kind of file browsers are told that a path holds.
 enum MediaType {
     static func of(_ path: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
+        let name = path.lastPathPart
         let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
         return known[ending] ?? "application/octet-stream"
     }

@@ -77,7 +77,7 @@ public struct ContentReader: Sendable {
     }
 
     private func readFile(_ file: TreeFile) -> FileResult {
-        let parts = file.key.split(separator: "/")
+        let parts = file.key.pathParts
         let name = parts.last.map(String.init) ?? ""
         let kind = FileKind(name: name)
         if parts.first == "meals", parts.count > 1 {

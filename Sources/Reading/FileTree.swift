@@ -35,7 +35,7 @@ public struct FileTree: Sendable {
         var found = [TreeFile]()
         var ancestors = [(UInt64, UInt64)]()
         walk("", &ancestors, &found, &diagnostics)
-        return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return found.sorted { $0.path.precedes($1.path) }
     }
 
     private func walk(

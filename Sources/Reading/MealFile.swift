@@ -14,7 +14,7 @@ struct MealFile: Sendable {
 
     /// The first folder below `meals/`.
     private var folderCategory: String? {
-        let parts = pathBelowMeals.split(separator: "/")
+        let parts = pathBelowMeals.pathParts
         return parts.count > 1 ? TextCleaning.plainLine(String(parts[0])) : nil
     }
 
@@ -30,7 +30,7 @@ struct MealFile: Sendable {
         result.diagnostics += decoder.diagnostics
         result.unknownKeys = decoder.unknownKeys
         draft.file = file.key
-        draft.pathID = String(pathBelowMeals.prefix(upTo: pathBelowMeals.lastIndex(of: ".") ?? pathBelowMeals.endIndex))
+        draft.pathID = String(pathBelowMeals.withoutEnding)
         draft.folderCategory = folderCategory
         if let description = text.description(file: file.key) {
             if draft.description != nil, let member = text.members.first(where: { $0.key == "description" }) {
@@ -42,7 +42,7 @@ struct MealFile: Sendable {
             }
             draft.description = description
         }
-        draft.fallbackName = text.firstHeading ?? file.baseName
+        if draft.name == nil { draft.fallbackName = text.firstHeading ?? file.baseName }
         result.drafts = [draft]
         return result
     }
@@ -129,7 +129,6 @@ struct MealFile: Sendable {
 extension TreeFile {
     /// The file's name without its ending.
     var baseName: String {
-        let name = key.split(separator: "/").last.map(String.init) ?? key
-        return TextCleaning.plainLine(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)))
+        TextCleaning.plainLine(String(String(key.lastPathPart).withoutEnding))
     }
 }

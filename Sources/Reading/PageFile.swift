@@ -1,5 +1,6 @@
 import Diagnostics
 import Meals
+import Platform
 
 /// Reads a page of text, `Content/pages/….md` or `Content/index.md`.
 struct PageFile {
@@ -80,7 +81,7 @@ struct PageFile {
     /// `pages/about/team.md` is served at `about/team/`, and `pages/about/index.md` at `about/`.
     private func path(slug: String?) -> String {
         guard file.key.hasPrefix("pages/") else { return "" }
-        var parts = file.key.dropFirst("pages/".count).split(separator: "/").dropLast().map {
+        var parts = file.key.pathParts.dropFirst().dropLast().map {
             Slug.named(String($0))
         }
         if let slug {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Finds what was probably meant for the site and is nowhere that anything is read from: a folder called "Meals", a
 /// "pho.md.txt". Pictures and other files stay unmentioned, since texts may show them from wherever they are.
@@ -11,8 +12,8 @@ enum UnusedFiles {
         let names = Set(files.map(\.key))
         var reported = Set<String>()
         return files.compactMap { file in
-            let parts = file.key.split(separator: "/").map(String.init)
-            guard let first = parts.first, let name = parts.last else { return nil }
+            let parts = file.key.pathParts
+            guard let first = parts.first.map(String.init), let name = parts.last.map(String.init) else { return nil }
             switch (parts.count, first) {
             case (1, _): return topLevel(file, name, names)
             case (_, "meals"), (_, "pages"): return withSecondEnding(file, name) ?? foreignPage(file, first, name)

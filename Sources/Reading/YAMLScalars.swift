@@ -24,6 +24,7 @@ enum YAMLScalars {
 
     /// A number in JSON's notation: `+5` → "5", `.5` → "0.5", `0x1F` → "31"; nil when `text` is no number.
     static func number(_ text: String) -> String? {
+        guard let first = text.utf8.first, "0123456789+-.".utf8.contains(first) else { return nil }
         if text.hasPrefix("0x") { return digits(text.dropFirst(2), radix: 16) }
         if text.hasPrefix("0o") { return digits(text.dropFirst(2), radix: 8) }
         var rest = Substring(text)

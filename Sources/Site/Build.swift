@@ -69,8 +69,7 @@ public struct Build: Sendable {
     ) throws(BuildFailure) -> Site {
         // Read.
         diagnostics += sources.diagnostics
-        var content = ContentReader(folder: options.content, parallel: parallel).read(sources.content, &diagnostics)
-        if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
+        let content = readContent(sources, &diagnostics)
         let theme = try Theme.load(
             own: sources.templates, settings: content.settings, diagnostics: &diagnostics)
 
@@ -78,23 +77,36 @@ public struct Build: Sendable {
         let catalogue = Catalogue(content.meals, settings: content.settings.catalogue, diagnostics: &diagnostics)
         let pages = PageCheck.visible(content.pages, &diagnostics)
 
-        // Convert.
-        let conversion = Conversion(
-            catalogue, pages: pages, content: content, strings: theme.strings, parallel: parallel,
-            diagnostics: &diagnostics)
-
-        // Index.
-        let index = SearchFiles.make(catalogue, pictures: conversion.pictures, settings: content.settings)
+        // Convert, and index.
+        let links = SiteLinks(content: content, catalogue: catalogue, pages: pages)
+        let pictures = MealPictures(catalogue, links: links, parallel: parallel, diagnostics: &diagnostics)
+        let (index, (conversion, faults)) = parallel.both {
+            SearchFiles.make(catalogue, pictures: pictures.first, settings: content.settings)
+        } _: {
+            var faults = [Diagnostic]()
+            let conversion = Conversion(
+                catalogue, pages: pages, content: content, links: links, strings: theme.strings, parallel: parallel,
+                diagnostics: &faults)
+            return (conversion, faults)
+        }
+        diagnostics += faults
 
         // Site.
         let renderer = PageRenderer(
-            catalogue: catalogue, textPages: pages, conversion: conversion, settings: content.settings, theme: theme)
+            catalogue: catalogue, textPages: pages, pictures: pictures, conversion: conversion,
+            settings: content.settings, theme: theme, parallel: parallel)
         let outputs = SiteOutputs(renderer: renderer, content: content, index: index).all
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
         let site = Site(outputs, renderer: renderer, diagnostics: &diagnostics)
 
         try failOnErrors(&diagnostics)
         return site
+    }
+
+    private func readContent(_ sources: SourceFiles, _ diagnostics: inout [Diagnostic]) -> Content {
+        var content = ContentReader(folder: options.content, parallel: parallel).read(sources.content, &diagnostics)
+        if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
+        return content
     }
 
     /// Renders every page without keeping it: a template may fail on one page only.

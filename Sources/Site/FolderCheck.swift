@@ -31,7 +31,7 @@ enum FolderCheck {
         } catch {
             guard error.isNotFound else { throw error }
             let isAbsolute = path.hasPrefix("/")
-            var parts = path.split(separator: "/")
+            var parts = path.pathParts
             guard let last = parts.popLast() else { throw error }
             let parent = try resolved(
                 (isAbsolute ? "/" : "") + parts.joined(separator: "/"), orElse: isAbsolute ? "/" : ".")

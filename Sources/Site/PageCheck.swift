@@ -1,5 +1,6 @@
 import Diagnostics
 import Meals
+import Platform
 import Reading
 
 /// Sorts out the text pages: hidden ones go, and none may have an address that Larder uses itself.
@@ -7,7 +8,7 @@ enum PageCheck {
     static func visible(_ pages: [TextPage], _ diagnostics: inout [Diagnostic]) -> [TextPage] {
         pages.filter { page in
             if page.hidden { return false }
-            let first = page.path.split(separator: "/").first.map(String.init) ?? ""
+            let first = page.path.pathParts.first.map(String.init) ?? ""
             guard SitePaths.reservedFirstParts.contains(first) || first == "404" else { return true }
             diagnostics.append(
                 Diagnostic(

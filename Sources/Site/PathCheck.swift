@@ -1,15 +1,17 @@
 import Diagnostics
 import Meals
+import Platform
 
 /// No two sources may write one path, also where a file system ignores case or spells accents otherwise, and none may
 /// write where Larder keeps its own files.
 enum PathCheck {
     /// The outputs in order, without those that clash.
     static func checked(_ outputs: [Output], _ diagnostics: inout [Diagnostic]) -> [Output] {
-        var owners = [String: Output](minimumCapacity: outputs.count)
+        // By folded path: which of the outputs is there.
+        var owners = [String: Int](minimumCapacity: outputs.count)
         var kept = [Output]()
         kept.reserveCapacity(outputs.count)
-        for output in outputs {
+        for (index, output) in outputs.enumerated() {
             guard OutputManifest.isSafe(output.path) else {
                 diagnostics.append(
                     Diagnostic(
@@ -17,25 +19,28 @@ enum PathCheck {
                         hint: "Rename it"))
                 continue
             }
-            if let other = owners.updateValue(output, forKey: folded(output.path)) {
-                collide(other, output, &diagnostics)
+            if let other = owners.updateValue(index, forKey: folded(output.path)) {
+                collide(outputs[other], output, &diagnostics)
             } else {
                 kept.append(output)
             }
         }
-        checkFolders(owners, &diagnostics)
-        return kept.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        kept.sort { $0.path.precedes($1.path) }
+        checkFolders(of: kept, &diagnostics) { owners[$0].map { outputs[$0] } }
+        return kept
     }
 
     /// A file cannot be where another output needs a folder.
-    private static func checkFolders(_ owners: [String: Output], _ diagnostics: inout [Diagnostic]) {
-        var seen = Set<String>()
-        for (path, output) in owners.sorted(by: { $0.key < $1.key }) {
-            var end = path.endIndex
-            while let slash = path[..<end].lastIndex(of: "/") {
-                let folder = String(path[..<slash])
+    private static func checkFolders(
+        of outputs: [Output], _ diagnostics: inout [Diagnostic], owner: (String) -> Output?
+    ) {
+        var seen = Set<Substring>()
+        for output in outputs {
+            var end = output.path.endIndex
+            while let slash = output.path.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
+                let folder = output.path[..<slash]
                 guard seen.insert(folder).inserted else { break }
-                if let other = owners[folder] { collide(other, output, &diagnostics) }
+                if let other = owner(folded(String(folder))) { collide(other, output, &diagnostics) }
                 end = slash
             }
         }
@@ -49,5 +54,9 @@ enum PathCheck {
                 hint: "Rename one of them, or give it another slug"))
     }
 
-    private static func folded(_ path: String) -> String { path.lowercased().nfc }
+    private static func folded(_ path: String) -> String {
+        // Nearly all paths are as they are folded already.
+        let isPlain = path.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        return isPlain ? path : path.lowercased().nfc
+    }
 }

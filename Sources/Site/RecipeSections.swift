@@ -140,7 +140,7 @@ extension Section.Part {
 
 extension String {
     fileprivate var oneLine: String {
-        if !utf8.contains(0x0A) { return trimmed }
+        if !utf8.contains(where: { $0 == 0x0A }) { return trimmed }
         return split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -153,6 +153,6 @@ extension String {
     /// "For the sauce:" before a list.
     fileprivate func isTitle(of next: Section.Part?) -> Bool {
         guard let next, next.depth != nil else { return false }
-        return (hasSuffix(":") || hasSuffix("：")) && !contains("\n") && utf8.count <= 120
+        return utf8.count <= 120 && (hasSuffix(":") || hasSuffix("：")) && !contains("\n")
     }
 }

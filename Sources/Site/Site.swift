@@ -21,7 +21,7 @@ public struct Site: Sendable {
         var high = outputs.count
         while low < high {
             let middle = (low + high) / 2
-            if outputs[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+            if outputs[middle].path.precedes(path) {
                 low = middle + 1
             } else {
                 high = middle

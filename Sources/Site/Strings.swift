@@ -98,10 +98,13 @@ struct Strings: Sendable {
         guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var result = ""
         var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            result += rest[..<open] + (values[name] ?? "{\(name)}")
-            rest = rest[rest.index(after: close)...]
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
+            let name = String(rest[rest.utf8.index(after: open)..<close])
+            result += rest[..<open]
+            result += values[name] ?? "{\(name)}"
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return result + rest
     }

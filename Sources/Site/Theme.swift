@@ -50,7 +50,7 @@ struct Theme: Sendable {
                     bytes: key == "assets/style.css" ? source.bytes + style.utf8 : source.bytes
                 )
             }
-            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+            .sorted { $0.path.precedes($1.path) }
         return Theme(
             templates: templates, strings: strings, assets: assets,
             assetsPath: "assets/\(Self.hash(of: assets).short)/")

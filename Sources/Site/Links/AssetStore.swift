@@ -59,7 +59,7 @@ final class AssetStore: Sendable {
     ]
 
     private static func path(for key: String, _ hash: ContentHash) -> String {
-        let name = key.split(separator: "/").last.map(String.init) ?? key
+        let name = String(key.lastPathPart)
         let dot = name.lastIndex(of: ".")
         let ending = dot.map { Slug.make(from: String(name[$0...])) } ?? ""
         let base = Slug.make(from: dot.map { String(name[..<$0]) } ?? name)

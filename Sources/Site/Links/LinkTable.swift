@@ -1,4 +1,5 @@
 import Meals
+import Platform
 import Reading
 
 /// Where the targets of links in texts are on the site.
@@ -33,6 +34,7 @@ struct LinkTable: Sendable {
         filesInLowerCase = Dictionary(content.files.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         for entry in catalogue.meals {
             let path = SitePaths.meal(entry.slug)
+            let bare = String(path.dropLast())
             if let file = entry.meal.file {
                 pageOfFile[file] = path
                 mealPages[2][Self.baseName(file)] = path
@@ -43,7 +45,7 @@ struct LinkTable: Sendable {
                 pages[Self.bare(SitePaths.meal(alias.value))] = path
             }
             mealPages[1][entry.meal.id.value.nfc] = path
-            pages[Self.bare(path)] = path
+            pages[bare] = path
         }
         for page in textPages {
             pageOfFile[page.body.file] = page.path
@@ -159,7 +161,7 @@ struct LinkTable: Sendable {
     private static func trimmingSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 
     private static func bare(_ path: String) -> String {
-        let trimmed = path.split(separator: "/").joined(separator: "/")
+        let trimmed = path.pathParts.joined(separator: "/")
         if trimmed == "index.html" { return "" }
         return trimmed.hasSuffix("/index.html") ? String(trimmed.dropLast("/index.html".count)) : trimmed
     }
@@ -171,10 +173,9 @@ struct LinkTable: Sendable {
         return path
     }
 
-    private static func lastPart(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    private static func lastPart(_ path: String) -> String { String(path.lastPathPart) }
 
     private static func baseName(_ path: String) -> String {
-        let name = lastPart(path)
-        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        String(lastPart(path).withoutEnding)
     }
 }

@@ -59,13 +59,13 @@ extension PageRenderer {
 
     /// The address of a meal's picture: whole where the site's own is known, else from the page at `path`; nil without one.
     func pictureAddress(of meal: Int, from path: String) -> String? {
-        conversion.pictures[meal].map { pictureAddress($0, from: path) }
+        pictures.first[meal].map { pictureAddress($0, from: path) }
     }
 
     /// The same of all its pictures.
     func pictureAddresses(of meal: Int, from path: String) -> [String] {
-        let further = conversion.furtherPictures[meal].map(\.address)
-        return ((conversion.pictures[meal].map { [$0] } ?? []) + further).map { pictureAddress($0, from: path) }
+        let further = pictures.further[meal].map(\.address)
+        return ((pictures.first[meal].map { [$0] } ?? []) + further).map { pictureAddress($0, from: path) }
     }
 
     private func pictureAddress(_ picture: String, from path: String) -> String {
@@ -75,7 +75,7 @@ extension PageRenderer {
 
     /// Whether programs that show previews can show a picture: no drawing, and nothing that is not encrypted elsewhere.
     func isPhotograph(_ meal: Int) -> Bool {
-        guard let picture = conversion.pictures[meal] else { return false }
+        guard let picture = pictures.first[meal] else { return false }
         let path = picture.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         // In small letters; the other signs here stay what they are.
         func lower(_ part: some Sequence<UInt8>) -> [UInt8] { part.map { $0 | 0x20 } }

@@ -20,19 +20,21 @@ struct OutputManifest: Equatable {
 
     /// The manifest's bytes: the same for the same entries, each on a line of its own for those who keep it in git.
     var bytes: [UInt8] {
-        func quoted(_ text: String) -> String {
-            var writer = JSONWriter()
-            writer.string(text)
-            return String(decoding: writer.bytes, as: UTF8.self)
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(entries.count * 120 + 100)
+        func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+        write("{\n  \"format\": \(Self.format),\n  \"files\": {")
+        var separator = "\n    "
+        for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
+            var name = JSONWriter()
+            name.string(path)
+            write(separator)
+            bytes += name.bytes
+            write(": {\"hash\": \"\(entry.hash)\", \"size\": \(entry.size)}")
+            separator = ",\n    "
         }
-        var text = "{\n  \"format\": \(Self.format),\n  \"files\": {"
-        text.reserveCapacity(entries.count * 120)
-        var separator = "\n"
-        for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            text += "\(separator)    \(quoted(path)): {\"hash\": \"\(entry.hash)\", \"size\": \(entry.size)}"
-            separator = ",\n"
-        }
-        return Array((text + (entries.isEmpty ? "" : "\n  ") + "}\n}\n").utf8)
+        write(entries.isEmpty ? "}\n}\n" : "\n  }\n}\n")
+        return bytes
     }
 
     /// Reads the manifest of an output folder; empty where there is none.
@@ -76,10 +78,12 @@ struct OutputManifest: Equatable {
     /// Whether `path` names something below the folder that Larder may have written: nothing above it, none of its own
     /// working files, and none of the hidden files that belong to other programs.
     static func isSafe(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return !path.utf8.contains(0)
+        // With an empty part there are more slashes than lie between parts.
+        let parts = path.pathParts
+        let slashes = path.utf8.count { $0 == UInt8(ascii: "/") }
+        return !path.utf8.contains(0) && parts.count == slashes + 1
             && parts.allSatisfy {
-                !$0.isEmpty && (!$0.hasPrefix(".") || Content.publishedHiddenNames.contains(String($0)))
+                $0.utf8.first != UInt8(ascii: ".") || Content.publishedHiddenNames.contains(String($0))
             }
     }
 }

@@ -18,9 +18,14 @@ extension OutputWriter {
             let stage = try stage.made()
             let union = OutputManifest(entries: old.entries.merging(plan.manifest.entries) { $1 })
             if union.entries.count != old.entries.count || !hasManifest {
-                try FileSystem.create(stage.manifest, union.bytes)
-                try install(
-                    stage.manifest, at: manifestPath, backup: stage.manifestBackup, isFresh: isFresh, &transaction)
+                try FileSystem.create(stage.manifest, union == plan.manifest ? plan.manifestBytes : union.bytes)
+                try install(stage.manifest, at: manifestPath, backup: stage.manifestBackup, &transaction)
+            }
+            if isFresh {
+                for name in Self.topNames(of: site) {
+                    try transaction.moveIn(stage.place(of: name), to: "\(folder)/\(name)")
+                }
+                return summary
             }
             let blocking = Set(blockers(among: stale, site, staged))
             let order = stale.filter(blocking.contains) + stale.filter { !blocking.contains($0) }
@@ -28,12 +33,12 @@ extension OutputWriter {
                 summary.removed += try moveAway(path, to: stage.stale(number), &transaction) ? 1 : 0
             }
             let (first, pages) = Self.inSafeOrder(staged, site)
-            for index in first { try place(index, site, stage, isFresh: isFresh, &transaction) }
-            try placeAll(pages, site, stage, isFresh: isFresh, &transaction)
+            for index in first { try place(index, site, stage, &transaction) }
+            try placeAll(pages, site, stage, &transaction)
             for (number, path) in order.enumerated().dropFirst(blocking.count) {
                 summary.removed += try moveAway(path, to: stage.stale(number), &transaction) ? 1 : 0
             }
-            try FileSystem.create(stage.lastManifest, plan.manifest.bytes)
+            try FileSystem.create(stage.lastManifest, plan.manifestBytes)
             try FileSystem.rename(stage.lastManifest, to: manifestPath)
         } catch {
             transaction.undo()
@@ -68,16 +73,29 @@ extension OutputWriter {
         )
     }
 
+    /// The site's files and folders at the top, those without pages first, and the home page last.
+    private static func topNames(of site: Site) -> [String] {
+        var names = [String]()
+        var hasPages = Set<String>()
+        for output in site.outputs {
+            let name = output.path.utf8.prefix { $0 != UInt8(ascii: "/") }
+            if names.last.map({ !$0.utf8.elementsEqual(name) }) ?? true { names.append(String(Substring(name))) }
+            if output.path.hasSuffix(".html"), let last = names.last { hasPages.insert(last) }
+        }
+        let (folders, home) = (names.filter { $0 != "index.html" }, names.filter { $0 == "index.html" })
+        return folders.filter { !hasPages.contains($0) } + folders.filter(hasPages.contains) + home
+    }
+
     /// Moves staged files to their places on all threads: making folders and moving files is half of a build's time.
     private func placeAll(
-        _ indices: [Int], _ site: Site, _ stage: Stage, isFresh: Bool, _ transaction: inout Transaction
+        _ indices: [Int], _ site: Site, _ stage: Stage, _ transaction: inout Transaction
     ) throws(SystemError) {
         let block = 64
         let parts = parallel.map((indices.count + block - 1) / block) { part -> (Transaction, SystemError?) in
             var transaction = Transaction()
             do throws(SystemError) {
                 for index in indices[part * block..<min((part + 1) * block, indices.count)] {
-                    try place(index, site, stage, isFresh: isFresh, &transaction)
+                    try place(index, site, stage, &transaction)
                 }
                 return (transaction, nil)
             } catch {
@@ -89,20 +107,20 @@ extension OutputWriter {
     }
 
     private func place(
-        _ index: Int, _ site: Site, _ stage: Stage, isFresh: Bool, _ transaction: inout Transaction
+        _ index: Int, _ site: Site, _ stage: Stage, _ transaction: inout Transaction
     ) throws(SystemError) {
         let target = "\(folder)/\(site.outputs[index].path)"
         if let slash = target.utf8.lastIndex(of: UInt8(ascii: "/")) {
             try transaction.makeDirectories(String(target[..<slash]), below: folder)
         }
-        try install(stage.file(index), at: target, backup: stage.backup(index), isFresh: isFresh, &transaction)
+        try install(stage.file(index), at: target, backup: stage.backup(index), &transaction)
     }
 
     /// Moves a staged file to its place, whatever of ours is there.
     private func install(
-        _ file: String, at target: String, backup: String, isFresh: Bool, _ transaction: inout Transaction
+        _ file: String, at target: String, backup: String, _ transaction: inout Transaction
     ) throws(SystemError) {
-        switch try isFresh ? nil : FileSystem.status(target)?.kind {
+        switch try FileSystem.status(target)?.kind {
         case nil: break
         case .file: return try transaction.replace(target, with: file, backup: backup)
         // A folder with anything in it stays, and so moving fails.

@@ -147,6 +147,8 @@ public struct OutputWriter: Sendable {
         /// By output number: whether its new content waits in the stage; otherwise the file on disk is right already.
         var staged: [Bool] = []
         var manifest = OutputManifest()
+        /// The manifest as it is written.
+        var manifestBytes: [UInt8] = []
     }
 
     /// What of the files on disk need not be written again.
@@ -194,6 +196,7 @@ public struct OutputWriter: Sendable {
         }
         if !faults.isEmpty { throw BuildFailure(faults) }
         if let refusal { throw BuildFailure(refusal, hint: "The site is as it was before") }
+        plan.manifestBytes = plan.manifest.bytes
         return plan
     }
 
@@ -204,10 +207,14 @@ public struct OutputWriter: Sendable {
         let path = "\(folder)/\(output.path)"
         let listed = old.entries[output.path]
         do {
-            var status: FileStatus?
-            if case .fresh = trust {} else { status = try FileSystem.status(path) }
+            let isFresh = if case .fresh = trust { true } else { false }
+            let status = try isFresh ? nil : FileSystem.status(path)
             let bytes = try site.bytes(of: output)
             let entry = OutputManifest.Entry(hash: ContentHash(bytes).text, size: bytes.count)
+            if isFresh {
+                try stage.made().create(output.path, bytes)
+                return .stage(entry)
+            }
             switch status?.kind {
             case nil: break
             case .file:
@@ -251,19 +258,17 @@ public struct OutputWriter: Sendable {
         guard let cacheFile else { return }
         let known =
             site.outputs.map { ($0.path, plan.manifest.entries[$0.path]?.hash ?? "") }
-            + [(OutputManifest.fileName, ContentHash(plan.manifest.bytes).text)]
-        let files = parallel.map(known.count) { index -> (path: String, hash: String, status: FileStatus)? in
+            + [(OutputManifest.fileName, ContentHash(plan.manifestBytes).text)]
+        let lines = parallel.map(known.count) { index -> [UInt8] in
             let (path, hash) = known[index]
-            guard let status = try? FileSystem.status("\(folder)/\(path)") else { return nil }
-            return (path, hash, status)
+            guard let status = try? FileSystem.status("\(folder)/\(path)") else { return [] }
+            return StatusCache.line(path: path, hash: hash, status)
         }
         // The cache only saves time: where it cannot be written, the next build reads what it has written.
         if let slash = cacheFile.lastIndex(of: "/") { try? FileSystem.makeDirectories(String(cacheFile[..<slash])) }
         let new = cacheFile + ".new"
         try? FileSystem.remove(new)
-        guard (try? FileSystem.create(new, StatusCache.bytes(output: folder, files.compactMap(\.self)))) != nil else {
-            return
-        }
+        guard (try? FileSystem.create(new, StatusCache.head(output: folder) + lines.joined())) != nil else { return }
         try? FileSystem.rename(new, to: cacheFile)
     }
 }

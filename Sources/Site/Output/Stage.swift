@@ -16,6 +16,23 @@ struct Stage {
         try FileSystem.makeDirectory(folder)
     }
 
+    /// Where a whole site waits, under its own names, when nothing is in its way: then its top folders are moved as they
+    /// are, and no page by itself.
+    func place(of path: String) -> String { "\(folder)/site/\(path)" }
+
+    /// Creates the file at ``place(of:)``, and the folders above it.
+    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+        let file = place(of: path)
+        let parent = String(file.prefix(upTo: file.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.endIndex))
+        // Nearly every page has a folder of its own, in one that is there already.
+        do {
+            try FileSystem.makeDirectory(parent)
+        } catch {
+            if error.isNotFound { try FileSystem.makeDirectories(parent) } else if !error.exists { throw error }
+        }
+        try FileSystem.create(file, bytes)
+    }
+
     /// Where the new content of output number `index` waits.
     func file(_ index: Int) -> String { "\(folder)/\(index)" }
 

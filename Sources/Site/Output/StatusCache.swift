@@ -70,15 +70,14 @@ struct StatusCache {
 
     private func isProof(_ entry: Entry) -> Bool { entry.newest + doubt < written }
 
-    /// The cache's bytes for these files; a path with a line feed is left out.
-    static func bytes(output: String, _ files: [(path: String, hash: String, status: FileStatus)]) -> [UInt8] {
-        var text = "\(header)\n\(output)\n"
-        text.reserveCapacity(files.count * 140)
-        for (path, hash, status) in files where !path.utf8.contains(UInt8(ascii: "\n")) {
-            let numbers = "\(status.size) \(status.modified) \(status.changed) \(Int64(bitPattern: status.inode))"
-            text += "\(numbers) \(hash) \(path)\n"
-        }
-        return Array(text.utf8)
+    /// What the cache's file begins with; a line for each file follows.
+    static func head(output: String) -> [UInt8] { Array("\(header)\n\(output)\n".utf8) }
+
+    /// The line of one file; none for a path with a line feed.
+    static func line(path: String, hash: String, _ status: FileStatus) -> [UInt8] {
+        if path.utf8.contains(UInt8(ascii: "\n")) { return [] }
+        let numbers = "\(status.size) \(status.modified) \(status.changed) \(Int64(bitPattern: status.inode))"
+        return Array("\(numbers) \(hash) \(path)\n".utf8)
     }
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {

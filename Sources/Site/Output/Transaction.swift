@@ -8,6 +8,7 @@ struct Transaction {
     private enum Step {
         case madeDirectory(String)
         case created(String)
+        case movedIn(String, from: String)
         case replaced(String, backup: String)
         case movedAway(String, to: String)
 
@@ -42,6 +43,12 @@ struct Transaction {
     mutating func move(_ file: String, to target: String) throws(SystemError) {
         try FileSystem.rename(file, to: target)
         steps.append(.created(target))
+    }
+
+    /// Moves `folder` with all in it, or a file, to `target`, where nothing is.
+    mutating func moveIn(_ folder: String, to target: String) throws(SystemError) {
+        try FileSystem.rename(folder, to: target)
+        steps.append(.movedIn(target, from: folder))
     }
 
     /// Moves `file` to `target` in the place of the file that is there, which gets the name `backup`.
@@ -85,7 +92,7 @@ struct Transaction {
             switch step {
             case .madeDirectory(let path): try? FileSystem.removeDirectory(path)
             case .created(let path): try? FileSystem.remove(path)
-            case .replaced(let path, let backup), .movedAway(let path, let backup):
+            case .replaced(let path, let backup), .movedAway(let path, let backup), .movedIn(let path, let backup):
                 try? FileSystem.rename(backup, to: path)
             }
         }

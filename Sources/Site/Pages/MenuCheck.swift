@@ -1,5 +1,6 @@
 import Diagnostics
 import Meals
+import Platform
 import Reading
 
 /// Every entry of the menu must lead to a page of the site.
@@ -18,7 +19,7 @@ enum MenuCheck {
 
     /// The path below the site's root that an entry means: "about", "/about/" and "about.md" are one.
     static func path(of entry: Settings.MenuEntry) -> String {
-        let trimmed = entry.page.value.split(separator: "/").joined(separator: "/")
+        let trimmed = entry.page.value.pathParts.joined(separator: "/")
         let bare = trimmed.hasSuffix(".md") ? String(trimmed.dropLast(3)) : trimmed
         return bare.isEmpty ? "" : bare + "/"
     }

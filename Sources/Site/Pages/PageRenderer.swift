@@ -1,12 +1,14 @@
 import Diagnostics
 import Meals
 import Mustache
+import Platform
 import Reading
 
 /// Renders pages from the catalogue, the converted texts and the theme. A value: any thread may render any page.
 struct PageRenderer: Sendable {
     let catalogue: Catalogue
     let textPages: [TextPage]
+    let pictures: MealPictures
     let conversion: Conversion
     let settings: Settings
     let theme: Theme
@@ -15,12 +17,16 @@ struct PageRenderer: Sendable {
     let paging: Paging
     /// The paths of the meals' pages, encoded: lists name them again and again.
     let mealPaths: [String]
+    let cards: Cards
 
     init(
-        catalogue: Catalogue, textPages: [TextPage], conversion: Conversion, settings: Settings, theme: Theme
+        catalogue: Catalogue, textPages: [TextPage], pictures: MealPictures, conversion: Conversion,
+        settings: Settings, theme: Theme,
+        parallel: Parallel
     ) {
         self.catalogue = catalogue
         self.textPages = textPages
+        self.pictures = pictures
         self.conversion = conversion
         self.settings = settings
         self.theme = theme
@@ -28,6 +34,8 @@ struct PageRenderer: Sendable {
         site = SiteContext(catalogue: catalogue, settings: settings, theme: theme, shared: shared)
         paging = Paging(pageSize: settings.pageSize)
         mealPaths = catalogue.meals.map { SitePaths.encoded(SitePaths.meal($0.slug)) }
+        cards = Cards(
+            catalogue, paths: mealPaths, pictures: pictures.first, shared: shared, parallel: parallel)
     }
 
     /// The path of a page below the site's root, as a directory where it is one.

@@ -43,7 +43,7 @@ extension PageViews {
         }
         return [
             "count": .string(strings.count("meals", meals.count)),
-            "cards": .list(meals.dropFirst(range.lowerBound).prefix(range.count).map(card)),
+            "cards": .list(meals.dropFirst(range.lowerBound).prefix(range.count).map { cards[$0] }),
             "isEmpty": .bool(meals.isEmpty),
             "pager": pages == 1
                 ? .null
@@ -59,27 +59,4 @@ extension PageViews {
     private func numbered(_ title: String, _ number: Int) -> String {
         strings.text("titleOfPage", ["title": title, "page": strings.number(number)])
     }
-
-    /// A meal as lists show it.
-    func card(_ index: Int) -> Value {
-        let entry = catalogue.meals[index]
-        let mark = shared.marks.first { entry.tags.contains($0) }
-        let shown = entry.tags.lazy.filter { $0 != mark }.prefix(Self.tagsOnCards)
-        let more = entry.tags.count - shown.count - (mark == nil ? 0 : 1)
-        return [
-            "name": .string(entry.meal.name),
-            "path": .encoded(SitePaths.meal(entry.slug)),
-            "image": image(renderer.conversion.pictures[index]),
-            "location": .string(entry.meal.location),
-            "category": shared.categories[entry.category],
-            "rating": rating(of: entry.meal),
-            "mark": mark.map { .string(catalogue.tags[$0].name) } ?? .null,
-            "tags": .list(shown.map { .string(catalogue.tags[$0].name) }),
-            "hasTags": .bool(!shown.isEmpty),
-            "moreTags": more > 0 ? .string("+\(more)") : .null,
-        ]
-    }
-
-    /// The most tags that a card names; it says how many more there are.
-    private static let tagsOnCards = 3
 }

@@ -10,7 +10,7 @@ extension PageViews {
         let facts = MealFacts(meal: meal, strings: strings)
         let glance = facts.glance
         let (details, nutrition) = (facts.inFull, facts.nutrition)
-        let pictures = renderer.conversion.furtherPictures[index]
+        let pictures = renderer.pictures.further[index]
         let related = Neighbours(catalogue).related(to: index)
         return [
             "heading": .string(meal.name),
@@ -18,7 +18,7 @@ extension PageViews {
             "description": .string(renderer.summary(of: index)),
             "id": .string(meal.id.value),
             "language": Value(meal.details.language),
-            "image": image(renderer.conversion.pictures[index]),
+            "image": .image(renderer.pictures.first[index]),
             "imageText": .string(pictureText(of: meal)),
             "location": .string(meal.location),
             "category": shared.categories[entry.category],
@@ -36,8 +36,8 @@ extension PageViews {
             "hasMore": .bool(details.isTruthy || nutrition.isTruthy),
             "pictures": pictures.isEmpty
                 ? .null
-                : ["list": .list(pictures.map { ["source": image($0.address), "text": .string($0.alternative)] })],
-            "related": related.isEmpty ? .null : ["cards": .list(related.map(card))],
+                : ["list": .list(pictures.map { ["image": .image($0.address), "text": .string($0.alternative)] })],
+            "related": related.isEmpty ? .null : ["cards": .list(related.map { cards[$0] })],
             "neighbours": neighbours(of: index),
         ]
     }
@@ -59,8 +59,8 @@ extension PageViews {
         guard catalogue.meals.count > 1 else { return .null }
         func link(_ index: Int) -> Value {
             guard catalogue.meals.indices.contains(index) else { return .null }
-            let entry = catalogue.meals[index]
-            return ["name": .string(entry.meal.name), "path": .encoded(SitePaths.meal(entry.slug))]
+            // Its card has its name and path.
+            return cards[index]
         }
         return ["previous": link(index - 1), "next": link(index + 1)]
     }

@@ -12,6 +12,8 @@ struct PageViews {
     var strings: Strings { renderer.theme.strings }
     var settings: Settings { renderer.settings }
     var shared: SharedValues { renderer.shared }
+    /// By the meal's index.
+    var cards: [Value] { renderer.cards.values }
 
     /// The most meals that the search page lists for visitors without JavaScript.
     static let plainSearchLimit = 200
@@ -32,7 +34,7 @@ struct PageViews {
             [
                 "heading": .string(catalogue.meals[index].meal.name),
                 "title": title(catalogue.meals[index].meal.name),
-                "path": .encoded(SitePaths.meal(catalogue.meals[index].slug)),
+                "path": path(of: index),
             ]
         case .search: search()
         case .notFound: ["title": title(strings.text("notFoundTitle"))]
@@ -63,8 +65,8 @@ struct PageViews {
                     ]
                 }),
             "meals": .list(
-                catalogue.meals.prefix(Self.plainSearchLimit).map { entry in
-                    ["name": .string(entry.meal.name), "path": .encoded(SitePaths.meal(entry.slug))]
+                catalogue.meals.indices.prefix(Self.plainSearchLimit).map { index in
+                    ["name": .string(catalogue.meals[index].meal.name), "path": path(of: index)]
                 }),
             "hasTags": .bool(!catalogue.tags.isEmpty),
             "hasMeals": .bool(!catalogue.meals.isEmpty),
@@ -82,9 +84,6 @@ struct PageViews {
         meal.rating.map { shared.rating($0) } ?? .null
     }
 
-    /// The address of a picture, from the page.
-    func image(_ address: String?) -> Value {
-        guard let address else { return .null }
-        return .string(URLScheme.of(address) == nil ? relative(address) : address)
-    }
+    /// The path of a meal's page.
+    func path(of meal: Int) -> Value { .string(renderer.mealPaths[meal]) }
 }

@@ -25,7 +25,11 @@ extension PageViews {
                 let end = lastWordEnd == 0 ? summary.count : lastWordEnd
                 return String(decoding: summary[..<end], as: UTF8.self) + "…"
             }
-            summary.append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
+            if scalar.isASCII {
+                summary.append(UInt8(scalar.value))
+            } else {
+                summary.append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
+            }
             length += 1
         }
         return String(decoding: summary, as: UTF8.self)
