@@ -75,7 +75,7 @@ let package = Package(
 if isFuzzing {
     package.targets.append(
         .executableTarget(
-            name: "fuzz", dependencies: ["Diagnostics", "Reading", "Meals", "Markdown", "Mustache"],
+            name: "fuzz", dependencies: ["Platform", "Diagnostics", "Reading", "Meals", "Markdown", "Mustache"],
             path: "Tests/Fuzzing", exclude: ["Seeds", "Dictionaries", "run"],
             // gold, the default, fails with libFuzzer's archive.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))

@@ -6,7 +6,7 @@ public struct Catalogue: Sendable {
     /// One meal in its place.
     public struct Entry: Sendable {
         /// What its owner wrote.
-        public var meal: Meal { _read { yield storage.meal } }
+        public let meal: Meal
         /// Unique among the meals, also where a file system ignores case.
         public var slug: String
         /// Index into ``Catalogue/categories``.
@@ -15,24 +15,6 @@ public struct Catalogue: Sendable {
         public var tags: [Int]
         /// Indices into ``Catalogue/tokens``, ascending.
         public var tokens: [Int]
-
-        /// A meal has some forty parts that count their owners. Entries are copied for every card of every list, and with
-        /// the meal behind one reference that is one count instead of forty: 4 % of a build's time.
-        private let storage: Storage
-
-        private final class Storage: Sendable {
-            let meal: Meal
-
-            init(_ meal: Meal) { self.meal = meal }
-        }
-
-        init(meal: Meal, slug: String, category: Int, tags: [Int], tokens: [Int]) {
-            storage = Storage(meal)
-            self.slug = slug
-            self.category = category
-            self.tags = tags
-            self.tokens = tokens
-        }
     }
 
     /// In the site's order.

@@ -1,7 +1,10 @@
 import Diagnostics
 
 /// One meal as its owner wrote it, cleaned and checked field by field, not yet compared with the others.
-public struct Meal: Sendable {
+///
+/// It never changes, and is a class because it has some forty parts that count their owners and goes through some thirty
+/// hands in a build: copying all of them each time was 7 % of it.
+public final class Meal: Sendable {
     /// Markdown that describes the meal, and where it stands.
     public struct Description: Sendable {
         /// The text as it was written.
@@ -20,35 +23,35 @@ public struct Meal: Sendable {
     }
 
     /// Unique on the site. Given, else the path of the Markdown file, else made from the name.
-    public var id: Located<String>
+    public let id: Located<String>
     /// Whether the id was made from the name, since none was given.
-    public var isIDMade: Bool
+    public let isIDMade: Bool
     /// One line of plain text in NFC, never empty.
-    public var name: String
+    public let name: String
     /// As written; nil where neither the meal nor its folder names one.
-    public var category: Located<String>?
+    public let category: Located<String>?
     /// An http or https address, or the path of a picture in the content folder; nil without a picture.
-    public var imageURL: Located<String>?
+    public let imageURL: Located<String>?
     /// Where the meal is from or served, in plain text; empty when not known.
-    public var location: String
+    public let location: String
     /// 0 to 5; nil when unrated.
-    public var rating: Double?
+    public let rating: Double?
     /// In the order given, none twice.
-    public var tags: [String]
+    public let tags: [String]
     /// Where the tags stand; nil without any.
-    public var tagsPlace: Located<Void>?
+    public let tagsPlace: Located<Void>?
     /// The last part of the page's path, where its owner chose it.
-    public var slug: Located<String>?
+    public let slug: Located<String>?
     /// Left out of the site.
-    public var hidden: Bool
+    public let hidden: Bool
     /// What the meal is, in Markdown; nil for a meal without a text.
-    public var description: Description?
+    public let description: Description?
     /// What else its owner said.
-    public var details: MealDetails
+    public let details: MealDetails
     /// How it is made.
-    public var recipe: Recipe
+    public let recipe: Recipe
     /// The path below the content folder of the meal's Markdown file; nil for a record of a data file.
-    public var file: String?
+    public let file: String?
 
     /// A meal; what is not given is not known.
     public init(

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -42,14 +43,27 @@ public struct Parallel: Sendable {
         }
     }
 
-    /// Both results, found at once. What either of them spreads over the cores takes those that the other leaves free.
+    /// Both results, found at once. The first has a thread of its own, so that the second may spread its work over the
+    /// cores: what Dispatch runs inside a spread piece of work is not spread again.
     public func both<First: Sendable, Second: Sendable>(
-        _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+        _ first: @escaping @Sendable () -> First, _ second: () -> Second
     ) -> (First, Second) {
-        let results = map(2) { index -> (First?, Second?) in index == 0 ? (first(), nil) : (nil, second()) }
-        guard let first = results[0].0, let second = results[1].1 else {
-            preconditionFailure("results come in order")
+        guard jobs > 1 else { return (first(), second()) }
+        let result = Mutex<First?>(nil)
+        let group = DispatchGroup()
+        DispatchQueue.global().async(group: group) {
+            let value = first()
+            result.withLock { $0 = value }
         }
-        return (first, second)
+        let other = second()
+        group.wait()
+        guard let value = result.withLock({ $0 }) else { preconditionFailure("the group has left") }
+        return (value, other)
+    }
+
+    /// Frees `value`, where it is the last who holds it, without anybody waiting for that: a site has a million parts.
+    public func release(_ value: consuming some Sendable) {
+        guard jobs > 1 else { return }
+        DispatchQueue.global().async { [value] in withExtendedLifetime(value) {} }
     }
 }

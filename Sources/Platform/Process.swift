@@ -29,6 +29,21 @@ public enum Process {
         while true { pause() }
     }
 
+    /// Keeps freed memory for what is needed next, instead of giving it back to the system a little at a time: a build
+    /// frees and takes a page's worth of it ten thousand times a second.
+    public static func keepFreedMemory() {
+        #if canImport(Glibc)
+            // Swift's module of glibc leaves malloc.h out, which has these names and numbers.
+            typealias Mallopt = @convention(c) (Int32, Int32) -> Int32
+            let (trimThreshold, topPad, mmapThreshold): (Int32, Int32, Int32) = (-1, -2, -3)
+            guard let symbol = dlsym(nil, "mallopt") else { return }
+            let mallopt = unsafeBitCast(symbol, to: Mallopt.self)
+            _ = mallopt(trimThreshold, 64 << 20)
+            _ = mallopt(topPad, 4 << 20)
+            _ = mallopt(mmapThreshold, 64 << 20)
+        #endif
+    }
+
     /// Ends the process.
     public static func exit(_ code: Int32) -> Never {
         #if canImport(Glibc)

@@ -36,6 +36,7 @@ public struct ContentReader: Sendable {
         let read = parallel.map(files.count) { index in readFile(files[index]) }
         var unknownKeys = UnknownKeys()
         var drafts = [MealDraft]()
+        drafts.reserveCapacity(read.count)
         for result in read {
             diagnostics += result.diagnostics
             drafts += result.drafts
@@ -45,7 +46,8 @@ public struct ContentReader: Sendable {
             }
         }
         diagnostics += unknownKeys.notes
-        content.meals = DraftMerging.meals(from: drafts, &diagnostics)
+        content.meals = DraftMerging.meals(from: drafts, parallel, &diagnostics)
+        parallel.release((read, drafts))
         return content
     }
 

@@ -1,14 +1,19 @@
 import Diagnostics
 import Meals
+import Platform
 
 /// Makes meals of what records and Markdown files say: a file completes the record that has its id.
 enum DraftMerging {
-    static func meals(from drafts: [MealDraft], _ diagnostics: inout [Diagnostic]) -> [Meal] {
+    static func meals(
+        from drafts: [MealDraft], _ parallel: Parallel, _ diagnostics: inout [Diagnostic]
+    ) -> [Meal] {
         var records = [String: Int]()
         for (index, draft) in drafts.enumerated() where draft.file == nil {
             if let id = draft.id?.value, records[id] == nil { records[id] = index }
         }
-        var merged = drafts.map(Optional.some)
+        // What differs from the drafts, which are too large to be copied for that.
+        var completed = [Int: MealDraft]()
+        var used = Set<Int>()
         var completedBy = [Int: Int]()
         for (index, draft) in drafts.enumerated() where draft.file != nil {
             guard let id = draft.id, let record = records[id.value] else { continue }
@@ -20,11 +25,17 @@ enum DraftMerging {
                         related: [.init(at: otherID.location, "the other file")]))
             } else {
                 completedBy[record] = index
-                merged[record] = merged[record]?.completed(by: draft)
+                completed[record] = drafts[record].completed(by: draft)
             }
-            merged[index] = nil
+            used.insert(index)
         }
-        return merged.compactMap { $0.flatMap { meal($0, &diagnostics) } }
+        let meals = parallel.map(drafts.count) { [completed, used] index -> (Meal?, [Diagnostic]) in
+            var faults = [Diagnostic]()
+            if used.contains(index) { return (nil, faults) }
+            return (meal(completed[index] ?? drafts[index], &faults), faults)
+        }
+        diagnostics += meals.flatMap(\.1)
+        return meals.compactMap(\.0)
     }
 
     private static func meal(_ draft: MealDraft, _ diagnostics: inout [Diagnostic]) -> Meal? {

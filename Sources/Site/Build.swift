@@ -54,6 +54,7 @@ public struct Build: Sendable {
         let site = try makeSite(sources, &diagnostics)
         let writer = OutputWriter(folder: options.output, cacheFile: options.cacheFile, parallel: parallel)
         let summary = try writer.write(site, isClean: options.isClean, &diagnostics)
+        parallel.release(consume site)
         if let began { fingerprint.remember(.init(summary: summary, diagnostics: diagnostics), began: began) }
         return summary
     }

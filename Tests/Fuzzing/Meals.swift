@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Platform
 import Reading
 
 @testable import Meals
@@ -23,7 +24,7 @@ import Reading
 /// Makes a catalogue of drafts, and converts their descriptions.
 func checkMeals(of drafts: [MealDraft], in source: SourceText) {
     var diagnostics = [Diagnostic]()
-    let meals = DraftMerging.meals(from: drafts, &diagnostics)
+    let meals = DraftMerging.meals(from: drafts, Parallel(jobs: 1), &diagnostics)
     for meal in meals {
         require(meal.rating.map { (0...5).contains($0) } ?? true, "the rating is \(meal.rating ?? 0)")
         if let text = meal.description {

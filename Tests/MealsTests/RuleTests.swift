@@ -3,10 +3,19 @@ import Meals
 import Testing
 
 @Suite struct RuleTests {
-    private func meal(_ edit: (inout Meal) -> Void = { _ in }) -> Meal {
-        var meal = Meal(id: Located("a", in: SourceText(file: "a", ""), at: 0), name: "A")
-        edit(&meal)
-        return meal
+    /// What rules look at.
+    private struct Facts {
+        var rating: Double?
+        var details = MealDetails()
+        var recipe = Recipe()
+    }
+
+    private func meal(_ edit: (inout Facts) -> Void = { _ in }) -> Meal {
+        var facts = Facts()
+        edit(&facts)
+        return Meal(
+            id: Located("a", in: SourceText(file: "a", ""), at: 0), name: "A", rating: facts.rating,
+            details: facts.details, recipe: facts.recipe)
     }
 
     private func time(_ text: String) -> Recipe.Time { .init(text: text, value: DurationText.parse(text)) }

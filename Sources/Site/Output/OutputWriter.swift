@@ -56,8 +56,15 @@ public struct OutputWriter: Sendable {
         } catch {
             throw BuildFailure(error)
         }
-        let old = try OutputManifest.read(in: folder, &diagnostics)
-        let cache = StatusCache(file: cacheFile ?? "", output: folder)
+        let (cache, read) = parallel.both { [cacheFile, folder] in
+            StatusCache(file: cacheFile ?? "", output: folder)
+        } _: {
+            var faults = [Diagnostic]()
+            let old = Result { () throws(BuildFailure) in try OutputManifest.read(in: folder, &faults) }
+            return (old, faults)
+        }
+        diagnostics += read.1
+        let old = try read.0.get()
         // Where nothing is in the way, as in each first build, there is nothing to look at path by path.
         let isFresh = old.entries.isEmpty ? try nothingIsInTheWay(of: site) : false
         let foreignFolders = try isFresh ? [] : foreignFolders(of: site, old)
@@ -110,28 +117,45 @@ public struct OutputWriter: Sendable {
     /// would lead writing elsewhere. A folder that is closed to us is a failure.
     private func foreignFolders(of site: Site, _ old: OutputManifest) throws(BuildFailure) -> Set<String> {
         var directories: Set<String> = [""]
-        for path in site.outputs.map(\.path) + old.entries.keys { directories.formUnion(Self.folders(above: path)) }
+        var last: Substring?
+        // In order, most paths are in the folder of the one before.
+        for path in site.outputs.map(\.path) + old.entries.keys.sorted(by: { $0.precedes($1) }) {
+            let parent = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+            if parent == last { continue }
+            last = parent
+            for folder in Self.folders(above: path).reversed() {
+                guard directories.insert(folder).inserted else { break }
+            }
+        }
+        let sorted = directories.sorted()
+        let checks = parallel.map(sorted.count) { index -> Result<Bool, SystemError> in
+            Result { () throws(SystemError) in try isForeign(sorted[index], old) }
+        }
         var foreign = Set<String>()
         do {
-            for directory in directories.sorted() {
-                let path = directory.isEmpty ? folder : "\(folder)/\(directory)"
-                let status = try directory.isEmpty ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path)
-                switch status?.kind {
-                case .directory: try FileSystem.checkWritable(path)
-                case nil: break
-                case .file where old.entries[directory] != nil: break
-                case .file, .symbolicLink, .other: foreign.insert(directory)
-                }
-            }
+            for (directory, check) in zip(sorted, checks) where try check.get() { foreign.insert(directory) }
         } catch {
             throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
         }
         return foreign
     }
 
+    private func isForeign(_ directory: String, _ old: OutputManifest) throws(SystemError) -> Bool {
+        let path = directory.isEmpty ? folder : "\(folder)/\(directory)"
+        let status = try directory.isEmpty ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path)
+        switch status?.kind {
+        case .directory:
+            try FileSystem.checkWritable(path)
+            return false
+        case nil: return false
+        case .file where old.entries[directory] != nil: return false
+        case .file, .symbolicLink, .other: return true
+        }
+    }
+
     /// "a/b" and "a" for "a/b/c".
     static func folders(above path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }
 
     static func foreign(_ path: String, neededAs use: String) -> Diagnostic {
