@@ -12,17 +12,21 @@ from samples import plain
 
 
 class Sabotage:
-    """A site that was built and then changed; each attempt starts from a copy of what was built."""
+    """A site that was built and then changed; each attempt starts from a copy of what was there before."""
 
-    def __init__(self, site, saboteur, change):
-        site.build()
+    def __init__(self, site, saboteur, change, before):
+        before(site)
         self.before = contents(site.output)
         self.old = shutil.copytree(site.output, site.folder / "old", symlinks=True)
         change(site)
         site.build("--output", "new")
-        self.after = contents(site.folder / "new")
+        self.after = self.foreign() | contents(site.folder / "new")
         self.site = site
         self.saboteur = saboteur
+
+    def foreign(self):
+        """What someone else put into the folder before the first build."""
+        return {} if ".larder.json" in self.before else self.before
 
     def attempts(self, mode, error=0):
         """Builds again and again, with one step more before something goes wrong; gives the step and the exit."""
@@ -60,6 +64,18 @@ class Sabotage:
         assert_same(contents(self.site.output), self.after)
 
 
+def built(site):
+    """The old content makes the old site."""
+    site.build()
+
+
+def never_built(site):
+    """Only files of others are in the output folder."""
+    (site.output / "own").mkdir(parents=True)
+    (site.output / ".gitignore").write_text("*\n")
+    (site.output / "own/notes.txt").write_text("Mine.\n")
+
+
 OLD = {"Content/static/plain.txt": "old\n", "Content/pages/gone/deep.md": "# Gone\n", **plain(3)}
 NEW = {"Content/static/plain.txt": "new\n", "Content/static/new/deep.txt": "new\n", **plain(2, "Other.")}
 
@@ -78,12 +94,13 @@ def swap_kinds(site):
         (site.folder / "Content" / path).unlink()
 
 
-@pytest.fixture(params=["changes", "files for folders"])
+@pytest.fixture(params=["changes", "first build", "files for folders"])
 def sabotage(request, make_site, saboteur):
-    if request.param == "changes":
-        return Sabotage(make_site(OLD), saboteur, change_all)
+    if request.param != "files for folders":
+        before = built if request.param == "changes" else never_built
+        return Sabotage(make_site(OLD), saboteur, change_all, before)
     kinds = {"Content/static/swap": "A file.\n", "Content/pages/help/faq.md": "# Questions\n", **plain(1)}
-    return Sabotage(make_site(kinds), saboteur, swap_kinds)
+    return Sabotage(make_site(kinds), saboteur, swap_kinds, built)
 
 
 def torn(sabotage):

@@ -92,7 +92,8 @@ struct Transaction {
             switch step {
             case .madeDirectory(let path): try? FileSystem.removeDirectory(path)
             case .created(let path): try? FileSystem.remove(path)
-            case .replaced(let path, let backup), .movedAway(let path, let backup), .movedIn(let path, let backup):
+            case .movedIn(let path, let stage): try? FileSystem.rename(path, to: stage)
+            case .replaced(let path, let backup), .movedAway(let path, let backup):
                 try? FileSystem.rename(backup, to: path)
             }
         }
