@@ -164,7 +164,7 @@ def test_it_runs_where_nothing_else_is(unpacked, tmp_path, disk):
     def run(*words):
         return subprocess.run([*command, *words], capture_output=True, text=True, env={})
 
-    assert not list(root.rglob("*swift*"))
+    assert not list(root.rglob("libswift*"))
     for words in [["--version"], ["new", "/kitchen"], ["check", "--site", "/kitchen", "--strict"], ["build", "--site", "/kitchen"]]:
         result = run(*words)
         assert result.returncode == 0, f"{words}: {result.stderr}"
