@@ -7,12 +7,14 @@ FUZZ ?=
 FUZZ_SECONDS ?= 600
 BENCH ?=
 LARDER := .build/release/larder
+STANDALONE := .build/standalone/release/larder
+DIST := .build/dist
 
 # What the program is built with, and what its tests use on top, as the distribution's packages.
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev pkg-config
 TEST_PACKAGES := chromium default-jre-headless python3 python3-venv util-linux
 
-.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench fuzz lint format install clean build-packages test-packages
+.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench fuzz lint format install uninstall dist standalone clean build-packages test-packages
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | column -t -s '|'
@@ -62,8 +64,25 @@ format: .venv/installed ## bring all code into form
 	.ci/with-swift swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests
 	.venv/bin/deno fmt
 
-install: build ## install the program to PREFIX
-	install -D $(LARDER) "$(DESTDIR)$(PREFIX)/bin/larder"
+standalone: build-packages $(STANDALONE) ## build the program so that it runs where no Swift is, as it is installed
+
+# By the time of the files, so that after make standalone, root needs no Swift for make install.
+$(STANDALONE): $(shell find Package.swift Plugins Sources Templates .ci/build-standalone -type f)
+	@.ci/build-standalone
+	@touch $@
+
+install: standalone ## install the program and its completions below PREFIX
+	install -D $(STANDALONE) "$(DESTDIR)$(PREFIX)/bin/larder"
+	$(STANDALONE) completions bash | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder"
+	$(STANDALONE) completions zsh | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder"
+	$(STANDALONE) completions fish | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
+
+uninstall: ## remove what install put below PREFIX
+	rm -f "$(DESTDIR)$(PREFIX)/bin/larder" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder" \
+		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
+
+dist: standalone ## pack the program for computers without Swift, as larder-VERSION-linux-ARCH.tar.gz in .build/dist
+	@.ci/dist $(STANDALONE) $(DIST)
 
 clean: ## remove everything that was built
 	rm -rf .build .venv .larder

@@ -11,8 +11,11 @@ let roomSettings: [SwiftSetting] =
 
 /// One room of the house; every room is a target, and the arrows between them run only downwards.
 /// `Docs/architecture.md` says what each knows and must never know.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: roomSettings, plugins: plugins)
+func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    plugins: [Target.PluginUsage] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: roomSettings, plugins: plugins)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -45,7 +48,9 @@ let package = Package(
         room("Meals", ["Diagnostics"]),
         room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
         room("Search", ["Diagnostics", "Meals"]),
-        room("DefaultTheme", plugins: ["EmbedTheme"]),
+        room("Embedding"),
+        room("DefaultTheme", ["Embedding"], plugins: ["EmbedFolder"]),
+        room("NewSite", ["Embedding"], exclude: ["Site"], plugins: ["EmbedFolder"]),
         room(
             "Site",
             [
@@ -53,10 +58,10 @@ let package = Package(
             ]),
         room("Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Site"]),
         .executableTarget(
-            name: "larder", dependencies: ["Platform", "Diagnostics", "Reading", "Site", "Preview"]),
+            name: "larder", dependencies: ["Platform", "Diagnostics", "Reading", "NewSite", "Site", "Preview"]),
 
-        .executableTarget(name: "embed-theme"),
-        .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
+        .executableTarget(name: "embed-folder"),
+        .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"]),
 
         .target(name: "RealData", path: "Tests/RealData"),
         tests("DiagnosticsTests", ["Diagnostics"]),

@@ -37,6 +37,10 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
     /// Something is already there.
     public var exists: Bool { code == EEXIST }
+    /// The user may not do this here.
+    public var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
+    /// The disk, or the user's share of it, has no room left.
+    public var isFull: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
     /// The file system cannot do this at all.
     public var isUnsupported: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS].contains(code) }
 }

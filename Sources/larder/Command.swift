@@ -1,10 +1,11 @@
 /// A verb of the command line.
 enum Command: String, CaseIterable {
-    case build, check, serve, theme, explain, completions
+    case new, build, check, serve, theme, explain, completions
 
     /// What it does, in one line of the overview.
     var summary: String {
         switch self {
+        case .new: "make a small site to begin with, in a folder of its own"
         case .build: "make the site and write it to the output folder"
         case .check: "read and check everything as build does, and write no site"
         case .serve: "show the site in a browser on this computer"
@@ -18,7 +19,7 @@ enum Command: String, CaseIterable {
     var operand: String? {
         switch self {
         case .build, .check, .serve: nil
-        case .theme: "DIR"
+        case .new, .theme: "DIR"
         case .explain: "[CODE]"
         case .completions: "SHELL"
         }
@@ -27,6 +28,11 @@ enum Command: String, CaseIterable {
     /// What help says below the options.
     var remarks: String? {
         switch self {
+        case .new:
+            """
+            The folder must be new or empty. The site has three meals, a page, pictures, settings with remarks, and a workflow that
+            checks it and publishes it on GitHub Pages. Its title is made from the folder's name: Content/site.yaml has it.
+            """
         case .build, .check, .serve:
             "Reports in other formats than text go to standard output, and nothing else does: see Docs/reports.md."
         case .theme:
@@ -63,7 +69,7 @@ enum Command: String, CaseIterable {
         case .check: [.content, .templates, .baseURL, .strict, .jobs, .fix, .format]
         case .serve: [.content, .templates, .port, .jobs, .format]
         case .explain: [.format]
-        case .theme, .completions: []
+        case .new, .theme, .completions: []
         }
     }
 

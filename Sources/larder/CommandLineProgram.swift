@@ -29,6 +29,7 @@ struct CommandLineProgram {
             }
             if let site = arguments.value(of: .site) { try Self.enter(site) }
             switch arguments.command {
+            case .new: return try NewCommand(arguments).run()
             case .build: return try BuildCommand(arguments).run()
             case .check: return try CheckCommand(arguments).run()
             case .serve: return try ServeCommand(arguments).run()

@@ -34,11 +34,10 @@ struct ThemeCommand {
     }
 
     private func text(for count: Int) -> String {
-        let name = folder.contains { !$0.isLetter && !$0.isNumber && !"/._-".contains($0) } ? "'\(folder)'" : folder
         let isDefault = folder == BuildOptions().templates
         return """
             \(folder): \(count) files of the built-in theme
-            To build with them: larder build\(isDefault ? "" : " --templates \(name)")
+            To build with them: larder build\(isDefault ? "" : " --templates \(ShellWord.quoted(folder))")
             Only the files that you change are needed: delete the others, and those of Larder stand in for them.
 
             """

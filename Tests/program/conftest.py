@@ -19,10 +19,11 @@ def disk():
         pytest.skip("only root may mount a small disk")
     mounted = []
 
-    def mount(folder, options="size=64k"):
+    def mount(folder, options="size=64k", kind="tmpfs"):
         again = folder in mounted
         folder.mkdir(parents=True, exist_ok=True)
-        words = ["-o", f"remount,{options}"] if again else ["-t", "tmpfs", "-o", options, "larder-test"]
+        new = ["-t", kind, *(["-o", options] if kind == "tmpfs" else []), "larder-test"]
+        words = ["-o", f"remount,{options}"] if again else new
         result = subprocess.run(["mount", *words, str(folder)], capture_output=True, text=True)
         if result.returncode != 0:
             pytest.skip(f"this system does not let tests mount a disk: {result.stderr.strip()}")

@@ -54,6 +54,9 @@ def complete(site):
         (["larder", "completions", "z"], ["zsh"]),
         (["larder", "build", "--output", "Con"], ["Content"]),
         (["larder", "theme", "Con"], ["Content"]),
+        (["larder", "n"], ["new"]),
+        (["larder", "new", "Con"], ["Content"]),
+        (["larder", "new", "--qu"], ["--quiet"]),
         (["larder", "theme", "--qu"], ["--quiet"]),
         (["larder", "--site", "build", "ch"], ["check"]),
         (["larder", "--site", "=", "build", "ch"], ["check"]),
@@ -69,7 +72,7 @@ def test_bash(complete, words, offers):
 
 def test_bash_offers_everything(complete, site):
     """What help lists is offered, no more and no less."""
-    for command in ["build", "check", "serve", "theme", "explain", "completions"]:
+    for command in ["new", "build", "check", "serve", "theme", "explain", "completions"]:
         text = site.run(command, "--help").stdout
         listed = {line.split()[0].rstrip(",") for line in text.splitlines() if line.startswith("  --")}
         assert set(complete("larder", command, "--")) == listed
@@ -90,7 +93,7 @@ def test_syntax(site, shell, words):
     """The shell itself finds no fault."""
     script = site.run("completions", shell).stdout
     assert script.endswith("\n") and "\n\n\n" not in script
-    for word in ["build", "check", "serve", "theme", "explain", "completions", "format", "sarif", "E152"]:
+    for word in ["new", "build", "check", "serve", "theme", "explain", "completions", "format", "sarif", "E152"]:
         assert word in script
     if not shutil.which(shell):
         pytest.skip(f"{shell} is not there")

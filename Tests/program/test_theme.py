@@ -63,6 +63,11 @@ def test_a_failure_leaves_nothing(site):
     assert not (site.folder / "a").exists()
 
 
+def test_a_name_with_a_quote(site):
+    """What is to be copied into a shell names the folder there, too."""
+    assert r"larder build --templates 'tom'\''s'" in site.run("theme", "tom's").stdout
+
+
 def test_it_needs_a_name(site):
     """Exit code 2."""
     result = site.run("theme")

@@ -28,7 +28,7 @@ extension Command {
     var completing: Completing? {
         switch self {
         case .build, .check, .serve: nil
-        case .theme: .folder
+        case .new, .theme: .folder
         case .explain, .completions: .words(operands)
         }
     }
@@ -36,7 +36,7 @@ extension Command {
     /// The words that may follow it.
     var operands: [String] {
         switch self {
-        case .build, .check, .serve, .theme: []
+        case .new, .build, .check, .serve, .theme: []
         case .explain: Explanations.all.map(\.code.rawValue)
         case .completions: CompletionsCommand.Shell.allCases.map(\.rawValue)
         }

@@ -1,0 +1,72 @@
+import NewSite
+import Platform
+
+/// `larder new DIR`: a small site that builds at once.
+struct NewCommand {
+    private let folder: String
+    private let isQuiet: Bool
+
+    init(_ arguments: Arguments) throws(Arguments.UsageError) {
+        guard let folder = arguments.operands.first, !folder.isEmpty else {
+            throw .init(
+                message: "larder new needs the name of a folder for the site",
+                hint: "Write for example: larder new my-kitchen")
+        }
+        self.folder = folder
+        isQuiet = arguments.has(.quiet)
+    }
+
+    func run() -> ExitCode {
+        do {
+            if let obstacle = try NewFolder.obstacle(at: folder) {
+                Terminal.printError("larder: \(Self.message(for: obstacle, at: folder))\n")
+                return .wrongUsage
+            }
+            let files = NewSite.files(title: SiteTitle(folder: try name()))
+            try NewFolder.write(files, to: folder)
+            if !isQuiet { Terminal.print(text(for: files.count)) }
+            return .done
+        } catch {
+            Terminal.printError("larder: \(error.description)\n  \(Self.hint(for: error))\n")
+            return .systemFailure
+        }
+    }
+
+    /// The folder's own name, also when it is given as "." or the like.
+    private func name() throws(SystemError) -> String {
+        func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+        let name = last(folder)
+        guard name == "." || name == "..", try FileSystem.status(folder) != nil else { return name }
+        return last(try FileSystem.resolve(folder))
+    }
+
+    private static func message(for obstacle: NewFolder.Obstacle, at folder: String) -> String {
+        switch obstacle {
+        case .file: "\(folder) is a file, and no folder\n  Give the site another name: nothing is overwritten"
+        case .notEmpty:
+            "The folder \(folder) is not empty\n  Name a new folder, or an empty one: nothing is overwritten"
+        case .deadLink:
+            "\(folder) is a link to something that is not there\n  Remove the link, or give the site another name"
+        }
+    }
+
+    private static func hint(for error: SystemError) -> String {
+        if error.isDenied { return "Choose a place where you may write, such as a folder in your home folder" }
+        if error.isFull { return "Make room on that disk, or choose another one: nothing of the site was left there" }
+        return "Choose another folder: nothing of the site was left in this one"
+    }
+
+    private func text(for count: Int) -> String {
+        let word = ShellWord.quoted(folder)
+        let isHere = folder.allSatisfy { "./".contains($0) } && !folder.contains("..") && !folder.hasPrefix("/")
+        let enter = isHere ? "" : "    cd \(word.hasPrefix("-") ? "./" : "")\(word)\n"
+        return """
+            \(folder): a site of \(count) files. To see it:
+
+            \(enter)    larder serve
+
+            What you write goes into Content; README.md says how to go on.
+
+            """
+    }
+}
