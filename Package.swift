@@ -56,7 +56,9 @@ let package = Package(
             [
                 "Platform", "Diagnostics", "Meals", "Reading", "Search", "Markdown", "Mustache", "DefaultTheme",
             ]),
-        room("Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Site"]),
+        room(
+            "Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Mustache", "Meals", "Reading", "Embedding", "Site"],
+            exclude: ["Pages"], plugins: ["EmbedFolder"]),
         .executableTarget(
             name: "larder", dependencies: ["Platform", "Diagnostics", "Reading", "NewSite", "Site", "Preview"]),
 

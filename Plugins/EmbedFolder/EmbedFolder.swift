@@ -5,7 +5,9 @@ import PackagePlugin
 @main
 struct EmbedFolder: BuildToolPlugin {
     /// Which folder each target carries.
-    private static let folders = ["DefaultTheme": "Templates", "NewSite": "Sources/NewSite/Site"]
+    private static let folders = [
+        "DefaultTheme": "Templates", "NewSite": "Sources/NewSite/Site", "Preview": "Sources/Preview/Pages",
+    ]
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let name = Self.folders[target.name] else {

@@ -1,15 +1,16 @@
 /// A piece of one line, as a terminal shows it, and where the caret goes.
-struct Excerpt: Equatable {
-    var text: String
+public struct Excerpt: Equatable, Sendable {
+    /// Without control characters.
+    public var text: String
     /// Terminal columns before the caret.
-    var caretColumn: Int
+    public var caretColumn: Int
 }
 
 extension SourceText {
     /// The part of `line` (1-based) around `column` (1-based, in scalars) that fits into `width` terminal columns.
     ///
     /// Walks the bytes near the column only: a line may be the whole of a file of many megabytes.
-    func excerpt(line: Int, column: Int, width: Int) -> Excerpt? {
+    public func excerpt(line: Int, column: Int, width: Int) -> Excerpt? {
         let start = offset(ofLine: line)
         let textStart = start == 0 && bytes.starts(with: Self.byteOrderMark) ? 3 : start
         guard start < bytes.count || line == 1 else { return nil }

@@ -19,6 +19,8 @@ public struct FileStatus: Hashable, Sendable {
     public var modified: Int64
     /// Nanoseconds since 1970, of the last change to the content or to its metadata.
     public var changed: Int64
+    /// The later of its two times.
+    public var newest: Int64 { max(modified, changed) }
     /// Together with ``device`` it tells whether two paths name one thing.
     public var inode: UInt64
     /// The file system that the inode number is of.
@@ -110,6 +112,13 @@ public enum FileSystem {
         #else
             return Glibc.read(descriptor, base + from, buffer.count - from)
         #endif
+    }
+
+    /// A descriptor to read the file at `path` by, for who takes it over and closes it.
+    public static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError.last("read", path) }
+        return descriptor
     }
 
     /// Creates the file at `path` with `bytes`; an existing one is an error, a symbolic link is never followed.

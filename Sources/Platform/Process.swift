@@ -6,6 +6,8 @@
     import Darwin
 #endif
 
+import Dispatch
+
 /// This process.
 public enum Process {
     /// The value of an environment variable; nil where it is not set.
@@ -22,11 +24,32 @@ public enum Process {
         #endif
     }
 
-    /// Does nothing until someone presses Ctrl+C or asks the process to end, which it then does, as done.
-    public static func waitForInterrupt() -> Never {
-        signal(SIGINT) { _ in _exit(0) }
-        signal(SIGTERM) { _ in _exit(0) }
-        while true { pause() }
+    /// When someone presses Ctrl+C or asks the process to end, calls `body` on a thread of its own and ends it, as done.
+    public static func onInterrupt(_ body: @escaping () -> Void) {
+        for number in [SIGINT, SIGTERM] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                body()
+                Self.exit(0)
+            }
+            source.resume()
+            // It lasts as long as the process.
+            _ = Unmanaged.passRetained(source as AnyObject)
+        }
+    }
+
+    /// Asks the desktop to open an address; where there is none, nothing happens.
+    public static func open(_ address: String) {
+        #if canImport(Darwin)
+            let words = ["open", address]
+        #else
+            let words = ["xdg-open", address]
+        #endif
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var child: pid_t = 0
+        _ = posix_spawnp(&child, words[0], nil, nil, &arguments, environ)
     }
 
     /// Keeps freed memory for what is needed next, instead of giving it back to the system a little at a time: a build

@@ -1,32 +1,51 @@
 import CMicroHTTPD
+import Platform
 
-/// An HTTP server for this computer only: it listens on the loopback address, and nothing else can reach it.
+/// An HTTP server, by libmicrohttpd.
 public final class HTTPServer {
-    /// The port cannot be used, most often because another program has it.
-    public struct PortUnavailable: Error {
-        /// The port that was asked for.
-        public let port: Int
+    /// Why a server could not be started.
+    public enum StartFailure: Error, Equatable {
+        /// Most often because another program has the port.
+        case portUnavailable(Int)
+        /// The host is not the numeric address of this computer.
+        case noAddress(String)
     }
 
     /// Kept by the server and handed to libmicrohttpd as the context of every call.
     private final class Handler: Sendable {
         let respond: @Sendable (Request) -> Response
+        let hub: EventHub
 
-        init(_ respond: @escaping @Sendable (Request) -> Response) { self.respond = respond }
+        init(_ respond: @escaping @Sendable (Request) -> Response, _ hub: EventHub) {
+            self.respond = respond
+            self.hub = hub
+        }
     }
+
+    /// After so many seconds of silence a connection is closed.
+    private static let patience: UInt32 = 30
 
     private let handler: Handler
     private let daemon: OpaquePointer
 
     /// Serves until ``stop()``, on threads of its own.
     ///
-    /// - Parameter port: 0 for any that is free.
-    public init(port: Int, threads: Int, respond: @escaping @Sendable (Request) -> Response) throws(PortUnavailable) {
-        handler = Handler(respond)
+    /// - Parameters:
+    ///   - host: the numeric address to listen at; the usual one can be reached from this computer only.
+    ///   - port: 0 for any that is free.
+    ///   - hub: whose events are sent to those who ask for events.
+    public init(
+        host: String = "127.0.0.1", port: Int, threads: Int, hub: EventHub = EventHub(),
+        respond: @escaping @Sendable (Request) -> Response
+    ) throws(StartFailure) {
+        handler = Handler(respond, hub)
         let context = Unmanaged.passUnretained(handler).toOpaque()
-        guard let number = UInt16(exactly: port),
-            let daemon = larder_start_loopback_server(number, UInt32(max(1, threads)), Self.callback, context)
-        else { throw PortUnavailable(port: port) }
+        guard let number = UInt16(exactly: port) else { throw .portUnavailable(port) }
+        guard Self.isAddress(host) else { throw .noAddress(host) }
+        guard
+            let daemon = larder_start_server(
+                host, number, UInt32(max(1, threads)), Self.patience, Self.callback, context)
+        else { throw .portUnavailable(port) }
         self.daemon = daemon
     }
 
@@ -34,7 +53,29 @@ public final class HTTPServer {
     public var port: Int { Int(larder_server_port(daemon)) }
 
     /// Ends all connections.
-    public func stop() { MHD_stop_daemon(daemon) }
+    public func stop() {
+        handler.hub.close()
+        MHD_stop_daemon(daemon)
+    }
+
+    /// Whether a text is an address in numbers, of either version of the protocol.
+    static func isAddress(_ text: String) -> Bool {
+        var room = in6_addr()
+        return inet_pton(AF_INET, text, &room) == 1 || inet_pton(AF_INET6, text, &room) == 1
+    }
+
+    /// The first free port from `port` on; nil where none of the next hundred is.
+    public static func freePort(from port: Int, host: String) -> Int? {
+        for port in max(port, 1)..<min(port + 100, 65536) {
+            guard let server = try? HTTPServer(host: host, port: port, threads: 1, respond: { _ in .text(503, "") })
+            else { continue }
+            server.stop()
+            return port
+        }
+        return nil
+    }
+
+    // MARK: Requests
 
     private static let callback: MHD_AccessHandlerCallback = {
         context, connection, url, method, _, _, uploadSize, state in
@@ -49,26 +90,61 @@ public final class HTTPServer {
             return .YES
         }
         let handler = Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
-        let host = MHD_lookup_connection_value(connection, .HEADER_KIND, "Host").map { String(cString: $0) } ?? ""
-        let request = Request(
-            method: String(cString: method), path: String(cString: url), host: HTTPServer.withoutPort(host))
-        return HTTPServer.send(handler.respond(request), to: connection)
+        var request = Request(method: String(cString: method), path: String(cString: url))
+        for (name, value) in HTTPServer.values(connection, .HEADER_KIND) where request.headers[name.lowercased()] == nil {
+            request.headers[name.lowercased()] = value
+        }
+        request.query = HTTPServer.values(connection, .GET_ARGUMENT_KIND)
+        return HTTPServer.send(handler.respond(request), to: connection, handler.hub)
     }
 
-    private static func send(_ response: Response, to connection: OpaquePointer) -> MHD_Result {
-        let made = response.body.withUnsafeBytes { bytes in
-            MHD_create_response_from_buffer(
-                bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+    private static func values(_ connection: OpaquePointer, _ kind: MHD_ValueKind) -> [(name: String, value: String)] {
+        var values = [(name: String, value: String)]()
+        withUnsafeMutablePointer(to: &values) { list in
+            _ = MHD_get_connection_values(
+                connection, kind,
+                { list, _, name, value in
+                    guard let list, let name else { return .NO }
+                    list.assumingMemoryBound(to: [(name: String, value: String)].self).pointee.append(
+                        (String(cString: name), value.map { String(cString: $0) } ?? ""))
+                    return .YES
+                }, list)
         }
-        guard let made else { return .NO }
+        return values
+    }
+
+    // MARK: Responses
+
+    private static func send(_ response: Response, to connection: OpaquePointer, _ hub: EventHub) -> MHD_Result {
+        guard let made = made(response.body, connection, hub) else { return .NO }
         defer { MHD_destroy_response(made) }
         for (name, value) in response.headers { MHD_add_response_header(made, name, value) }
         return MHD_queue_response(connection, UInt32(response.status), made)
     }
 
-    /// "[::1]:8080" → "[::1]", "localhost:8080" → "localhost".
-    static func withoutPort(_ host: String) -> String {
-        if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
-        return host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? host
+    private static func made(_ body: Response.Body, _ connection: OpaquePointer, _ hub: EventHub) -> OpaquePointer? {
+        switch body {
+        case .bytes(let bytes):
+            return bytes.withUnsafeBytes {
+                MHD_create_response_from_buffer(
+                    $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+            }
+        case .file(let path, let offset, let length):
+            guard let descriptor = try? FileSystem.openForReading(path) else { return nil }
+            return MHD_create_response_from_fd_at_offset64(UInt64(length), descriptor, UInt64(offset))
+        case .events(let known):
+            let subscriber = hub.subscribe(connection, known: known)
+            return MHD_create_response_from_callback(
+                larder_unknown_size(), 4096,
+                { subscriber, _, buffer, size in
+                    guard let subscriber, let buffer else { return larder_end_of_stream() }
+                    return Unmanaged<EventHub.Subscriber>.fromOpaque(subscriber).takeUnretainedValue()
+                        .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+                }, Unmanaged.passRetained(subscriber).toOpaque(),
+                { subscriber in
+                    guard let subscriber else { return }
+                    Unmanaged<EventHub.Subscriber>.fromOpaque(subscriber).takeRetainedValue().leave()
+                })
+        }
     }
 }

@@ -4,55 +4,149 @@ import Platform
 import Site
 
 /// Answers requests with a site's pages and files, each made when it is asked for.
-public struct SiteResponder: Sendable {
-    private let site: Site
+struct SiteResponder: Sendable {
+    let site: Site
+    let rules: HostRules
+    /// Where the site's root is served, with a slash at both ends.
+    let root: String
+    /// Added to pages, just before the end of their head.
+    var addition = ""
 
-    /// Answers from `site`.
-    public init(_ site: Site) { self.site = site }
-
-    /// The answer to a request. Nothing but the site's own outputs can be had, whatever the path says.
-    public func respond(to request: Request) -> Response {
-        // A page of another site must not be able to read this one under a name of its own.
-        guard ["localhost", "127.0.0.1", "[::1]"].contains(request.host.lowercased()) else {
-            return text(403, "Only http://localhost is served.\n")
+    /// The answer to a request for `path`, which is below the root and has no slash at its start. Nothing but the site's own
+    /// outputs can be had, whatever the path says.
+    func respond(to request: Request, path: String) throws -> Response {
+        switch rules.answer(path.nfc, exists: { site.output(at: $0) != nil }) {
+        case .file(let path):
+            guard let output = site.output(at: path) else { break }
+            return try conditional(try response(to: request, with: output), request)
+        case .redirect(let path, let status):
+            return .redirect(status, to: root + SitePaths.encoded(path) + request.encodedQuery)
+        case .missing: break
         }
-        guard request.method == "GET" || request.method == "HEAD" else {
-            var response = text(405, "Only GET and HEAD are answered.\n")
-            response.headers.append(("Allow", "GET, HEAD"))
+        guard let missing = site.output(at: SitePaths.notFound) else { return .text(404, "There is no such page.\n") }
+        var response = try response(to: request, with: missing)
+        response.status = 404
+        return response
+    }
+
+    private func response(to request: Request, with output: Output) throws -> Response {
+        let type = MediaType.of(output.path)
+        if case .copy(let location, _) = output.content {
+            // It may have gone since the site was made.
+            guard let status = try FileSystem.statusFollowingLinks(location), status.kind == .file else {
+                return .text(404, "The file \(output.path) has gone.\n")
+            }
+            let tag = "\(String(status.size, radix: 36))-\(String(status.newest, radix: 36))"
+            return whole(.file(path: location, offset: 0, length: status.size), type: type, tag: tag)
+        }
+        var bytes = try site.bytes(of: output)
+        if type == MediaType.html { insert(addition, into: &bytes) }
+        return whole(.bytes(bytes), type: type, tag: ContentHash(bytes).short)
+    }
+
+    private func whole(_ body: Response.Body, type: String, tag: String) -> Response {
+        Response(
+            status: 200,
+            headers: [
+                ("Content-Type", type), ("Cache-Control", "no-cache"), ("ETag", "\"\(tag)\""),
+                ("Accept-Ranges", "bytes"), ("X-Content-Type-Options", "nosniff"),
+            ], body: body)
+    }
+
+    /// Before the end of the head; behind everything in a page that has none.
+    private func insert(_ addition: String, into page: inout [UInt8]) {
+        guard !addition.isEmpty else { return }
+        let place = page.firstRange(of: Array("</head>".utf8))?.lowerBound ?? page.endIndex
+        page.insert(contentsOf: addition.utf8, at: place)
+    }
+
+    // MARK: Conditions and parts
+
+    /// The part that was asked for, or nothing where the client has it already.
+    private func conditional(_ response: Response, _ request: Request) throws -> Response {
+        guard let tag = response.headers.first(where: { $0.name == "ETag" })?.value else { return response }
+        if let known = request.headers["if-none-match"], Self.tags(known, include: tag) {
+            return Response(status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
+        }
+        guard let range = request.headers["range"], request.headers["if-range"].map({ $0 == tag }) ?? true else {
             return response
         }
-        let path = String(request.path.drop { $0 == "/" }).nfc
-        if let output = site.output(at: SitePaths.file(path)) { return file(output, status: 200) }
-        if !path.isEmpty, !path.hasSuffix("/"), site.output(at: path + "/index.html") != nil {
-            return Response(status: 301, headers: [("Location", "/" + SitePaths.encoded(path) + "/")])
-        }
-        guard let missing = site.output(at: SitePaths.notFound) else { return text(404, "There is no such page.\n") }
-        return file(missing, status: 404)
-    }
-
-    private func file(_ output: Output, status: Int) -> Response {
-        do {
-            return Response(
-                status: status, headers: Self.headers(type: MediaType.of(output.path)), body: try site.bytes(of: output)
-            )
-        } catch let fault as Diagnostic {
-            return text(500, TextPrinter().text(for: fault))
-        } catch {
-            return text(500, "\(error)\n")
+        let length = response.body.length
+        switch ByteRange(range, of: length) {
+        case .whole: return response
+        case .unsatisfiable:
+            var refusal = Response.text(416, "There is no such part.\n")
+            refusal.headers.append(("Content-Range", "bytes */\(length)"))
+            return refusal
+        case .part(let part):
+            var partial = response
+            partial.status = 206
+            partial.headers.append(("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(length)"))
+            partial.body = response.body.part(part)
+            return partial
         }
     }
 
-    private func text(_ status: Int, _ text: String) -> Response {
-        Response(status: status, headers: Self.headers(type: "text/plain; charset=utf-8"), body: Array(text.utf8))
+    /// Whether a list of entity tags has this one, or is `*`. Weak ones are as good here.
+    private static func tags(_ list: String, include tag: String) -> Bool {
+        list.split(separator: ",").contains { item in
+            let name = item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+            let text = String(name)
+            return text == "*" || text == tag || text == "W/" + tag
+        }
+    }
+}
+
+/// What a `Range` header asks for of a body of known length.
+enum ByteRange: Equatable {
+    /// Nothing that is understood, so everything: also for several parts at once.
+    case whole
+    case part(Range<Int>)
+    case unsatisfiable
+
+    init(_ header: String, of length: Int) {
+        self = .whole
+        guard header.hasPrefix("bytes="), !header.contains(",") else { return }
+        let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return }
+        let (first, last) = (Int(ends[0]), Int(ends[1]))
+        // Numbers too large for any file are as good as the largest.
+        switch (ends[0].isEmpty, ends[1].isEmpty) {
+        case (true, true): return
+        case (true, false):
+            let count = min(last ?? length, length)
+            self = count > 0 ? .part(length - count..<length) : .unsatisfiable
+        case (false, let isOpen):
+            let start = first ?? Int.max
+            let end = isOpen ? length : min(last ?? length, length - 1) + 1
+            if !isOpen, let last, let first, last < first { return }
+            self = start < length ? .part(start..<max(end, start + 1)) : .unsatisfiable
+        }
+    }
+}
+
+extension Response.Body {
+    fileprivate var length: Int {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .file(_, _, let length): length
+        case .events: 0
+        }
     }
 
-    private static func headers(type: String) -> [(name: String, value: String)] {
-        [("Content-Type", type), ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff")]
+    fileprivate func part(_ range: Range<Int>) -> Response.Body {
+        switch self {
+        case .bytes(let bytes): .bytes(Array(bytes[range]))
+        case .file(let path, let offset, _): .file(path: path, offset: offset + range.lowerBound, length: range.count)
+        case .events: self
+        }
     }
 }
 
 /// What kind of file browsers are told that a path holds.
 enum MediaType {
+    static let html = "text/html; charset=utf-8"
+
     static func of(_ path: String) -> String {
         let name = path.lastPathPart
         let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
@@ -60,7 +154,7 @@ enum MediaType {
     }
 
     private static let known = [
-        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+        "html": html, "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
         "json": "application/json", "xml": "application/xml", "txt": "text/plain; charset=utf-8",
         "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
         "webp": "image/webp", "avif": "image/avif", "ico": "image/vnd.microsoft.icon", "pdf": "application/pdf",

@@ -8,11 +8,13 @@ public struct ContentReader: Sendable {
     /// The folder as the user named it.
     public let folder: String
     private let parallel: Parallel
+    private let memory: ContentMemory?
 
-    /// A reader that spreads its work as `parallel` says.
-    public init(folder: String, parallel: Parallel = Parallel()) {
+    /// A reader that spreads its work as `parallel` says, and takes apart only what differs from what `memory` knows.
+    public init(folder: String, parallel: Parallel = Parallel(), memory: ContentMemory? = nil) {
         self.folder = folder
         self.parallel = parallel
+        self.memory = memory
     }
 
     /// Reads everything. With errors among the diagnostics the content is incomplete.
@@ -47,6 +49,7 @@ public struct ContentReader: Sendable {
         }
         diagnostics += unknownKeys.notes
         content.meals = DraftMerging.meals(from: drafts, parallel, &diagnostics)
+        memory?.keep(read)
         parallel.release((read, drafts))
         return content
     }
@@ -84,24 +87,30 @@ public struct ContentReader: Sendable {
         let kind = FileKind(name: name)
         if parts.first == "meals", parts.count > 1 {
             switch kind {
-            case .markdown: return MealFile(file: file).readMarkdown()
-            case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
-            case .table: return MealFile(file: file).readTable(parallel)
+            case .markdown: return read(file) { MealFile(file: file).readMarkdown($0) }
+            case .json, .yaml: return read(file) { MealFile(file: file).readRecords($0, kind, parallel) }
+            case .table: return read(file) { MealFile(file: file).readTable($0, parallel) }
             case .spreadsheet, .foreign: return unknown(file, kind)
             case .other: return FileResult()
             }
         }
         if parts.count == 1, name.hasPrefix("meals.") {
             switch kind {
-            case .json, .yaml: return MealFile(file: file).readRecords(kind, parallel)
-            case .table: return MealFile(file: file).readTable(parallel)
+            case .json, .yaml: return read(file) { MealFile(file: file).readRecords($0, kind, parallel) }
+            case .table: return read(file) { MealFile(file: file).readTable($0, parallel) }
             case .markdown, .spreadsheet, .foreign, .other: return unknown(file, kind)
             }
         }
         if kind == .markdown, file.key == "index.md" || parts.first == "pages" && parts.count > 1 {
-            return PageFile(file: file).read()
+            return read(file) { PageFile(file: file).read($0) }
         }
         return FileResult()
+    }
+
+    private func read(_ file: TreeFile, _ takeApart: (SourceText) -> FileResult) -> FileResult {
+        var faults = [Diagnostic]()
+        guard let source = Self.source(file, &faults) else { return FileResult(diagnostics: faults) }
+        return memory?.result(of: source) ?? takeApart(source)
     }
 
     private func unknown(_ file: TreeFile, _ kind: FileKind) -> FileResult {

@@ -20,10 +20,8 @@ struct MealFile: Sendable {
 
     // MARK: Markdown
 
-    func readMarkdown() -> FileResult {
-        var result = FileResult()
-        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
-        result.source = source
+    func readMarkdown(_ source: SourceText) -> FileResult {
+        var result = FileResult(source: source)
         guard let text = MarkdownFile(source, &result.diagnostics) else { return result }
         var decoder = MealDecoder(source: source)
         var draft = decoder.decode(text.members, at: text.start, file: file.key)
@@ -49,10 +47,8 @@ struct MealFile: Sendable {
 
     // MARK: Records
 
-    func readRecords(_ kind: FileKind, _ parallel: Parallel) -> FileResult {
-        var result = FileResult()
-        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
-        result.source = source
+    func readRecords(_ source: SourceText, _ kind: FileKind, _ parallel: Parallel) -> FileResult {
+        var result = FileResult(source: source)
         let root =
             kind == .json
             ? JSONReader.read(source, diagnostics: &result.diagnostics)
@@ -68,10 +64,8 @@ struct MealFile: Sendable {
     }
 
     /// Reads a CSV file; of columns that are not used its first line is the place.
-    func readTable(_ parallel: Parallel) -> FileResult {
-        var result = FileResult()
-        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
-        result.source = source
+    func readTable(_ source: SourceText, _ parallel: Parallel) -> FileResult {
+        var result = FileResult(source: source)
         guard let table = TableReader.read(source, diagnostics: &result.diagnostics) else { return result }
         decode(table.records, source, parallel, into: &result)
         result.unknownKeys.merge(table.unusedColumns) { first, _ in first }

@@ -6,10 +6,8 @@ import Platform
 struct PageFile {
     let file: TreeFile
 
-    func read() -> FileResult {
-        var result = FileResult()
-        guard let source = ContentReader.source(file, &result.diagnostics) else { return result }
-        result.source = source
+    func read(_ source: SourceText) -> FileResult {
+        var result = FileResult(source: source)
         guard let text = MarkdownFile(source, &result.diagnostics) else { return result }
         var title: String?
         var chosenSlug: String?

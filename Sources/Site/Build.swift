@@ -65,12 +65,13 @@ public struct Build: Sendable {
         return try makeSite(try SourceFiles(options), &diagnostics)
     }
 
-    private func makeSite(
-        _ sources: SourceFiles, _ diagnostics: inout [Diagnostic]
+    /// - Parameter memory: of earlier builds, for one that serves: its index is made when it is asked for.
+    func makeSite(
+        _ sources: SourceFiles, memory: BuildMemory? = nil, _ diagnostics: inout [Diagnostic]
     ) throws(BuildFailure) -> Site {
         // Read.
         diagnostics += sources.diagnostics
-        let content = readContent(sources, &diagnostics)
+        let content = readContent(sources, memory, &diagnostics)
         let theme = try Theme.load(
             own: sources.templates, settings: content.settings, diagnostics: &diagnostics)
 
@@ -79,17 +80,20 @@ public struct Build: Sendable {
         let pages = PageCheck.visible(content.pages, &diagnostics)
 
         // Convert, and index.
-        let links = SiteLinks(content: content, catalogue: catalogue, pages: pages)
+        let links = SiteLinks(content: content, catalogue: catalogue, pages: pages, assets: memory?.assets)
         let pictures = MealPictures(catalogue, links: links, parallel: parallel, diagnostics: &diagnostics)
-        let (index, (conversion, faults)) = parallel.both {
+        let makeIndex = { @Sendable in
             SearchFiles.make(catalogue, pictures: pictures.first, settings: content.settings)
-        } _: {
+        }
+        func convert() -> (Conversion, [Diagnostic]) {
             var faults = [Diagnostic]()
             let conversion = Conversion(
                 catalogue, pages: pages, content: content, links: links, strings: theme.strings, parallel: parallel,
-                diagnostics: &faults)
+                memory: memory?.conversions, diagnostics: &faults)
             return (conversion, faults)
         }
+        let isLazy = memory != nil
+        let (index, (conversion, faults)) = parallel.both({ isLazy ? [] : makeIndex() }, convert)
         diagnostics += faults
 
         // Site.
@@ -98,32 +102,40 @@ public struct Build: Sendable {
             settings: content.settings, theme: theme, parallel: parallel)
         let outputs = SiteOutputs(renderer: renderer, content: content, index: index).all
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
-        let site = Site(outputs, renderer: renderer, diagnostics: &diagnostics)
+        let site = Site(
+            outputs, renderer: renderer, index: isLazy ? LazyIndex(makeIndex) : nil, diagnostics: &diagnostics)
 
         try failOnErrors(&diagnostics)
         return site
     }
 
-    private func readContent(_ sources: SourceFiles, _ diagnostics: inout [Diagnostic]) -> Content {
-        var content = ContentReader(folder: options.content, parallel: parallel).read(sources.content, &diagnostics)
+    private func readContent(
+        _ sources: SourceFiles, _ memory: BuildMemory?, _ diagnostics: inout [Diagnostic]
+    ) -> Content {
+        var content = ContentReader(folder: options.content, parallel: parallel, memory: memory?.content)
+            .read(sources.content, &diagnostics)
         if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
         return content
     }
 
     /// Renders every page without keeping it: a template may fail on one page only.
     public func renderAll(of site: Site) throws(BuildFailure) {
-        let faults = parallel.map(site.outputs.count) { index -> Diagnostic? in
+        let found = faults(of: site, in: site.outputs.indices)
+        if !found.isEmpty { throw BuildFailure(found) }
+    }
+
+    /// What goes wrong when some outputs, named by their indices, are made.
+    func faults(of site: Site, in range: Range<Int>) -> [Diagnostic] {
+        parallel.map(range.count) { index -> Diagnostic? in
             do {
-                _ = try site.bytes(of: site.outputs[index])
+                _ = try site.bytes(of: site.outputs[range.lowerBound + index])
                 return nil
             } catch let fault as Diagnostic {
                 return fault
             } catch {
                 return Diagnostic(.unreadable, "\(error)")
             }
-        }
-        let found = faults.compactMap(\.self)
-        if !found.isEmpty { throw BuildFailure(found) }
+        }.compactMap(\.self)
     }
 
     /// The paths of all pages, as directories.

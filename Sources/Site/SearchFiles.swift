@@ -2,6 +2,7 @@ import Meals
 import Platform
 import Reading
 import Search
+import Synchronization
 
 /// Makes the search's files from the catalogue.
 enum SearchFiles {
@@ -25,10 +26,30 @@ enum SearchFiles {
         return SearchIndex.build(documents, configuration: configuration) { ContentHash($0).short }
     }
 
+    static let origin = "the search index"
+
     private static func suggestions(_ setting: Settings.Suggestions) -> SearchConfiguration.Suggestions {
         switch setting {
         case .automatic: .automatic
         case .list(let list): .list(list)
         }
+    }
+}
+
+/// The search's files, made when the first of them is asked for: who looks at pages while writing seldom searches.
+final class LazyIndex: Sendable {
+    private let make: @Sendable () -> [IndexFile]
+    private let files = Mutex<[IndexFile]?>(nil)
+
+    init(_ make: @escaping @Sendable () -> [IndexFile]) { self.make = make }
+
+    func output(at path: String) -> Output? {
+        guard path.hasPrefix(SitePaths.search), path.hasSuffix(".json") else { return nil }
+        let file = files.withLock { files in
+            let made = files ?? make()
+            files = made
+            return made.first { $0.path == path }
+        }
+        return file.map { Output(path: $0.path, content: .bytes($0.bytes), origin: SearchFiles.origin) }
     }
 }

@@ -8,15 +8,20 @@ public struct Site: Sendable {
     /// Sorted by path, each path once.
     public let outputs: [Output]
     let renderer: PageRenderer
+    /// The search's files, where they are not among the outputs.
+    let index: LazyIndex?
 
     /// Collects the outputs. Two that want one path, also where a file system ignores case, are an error.
-    init(_ outputs: [Output], renderer: PageRenderer, diagnostics: inout [Diagnostic]) {
+    init(_ outputs: [Output], renderer: PageRenderer, index: LazyIndex? = nil, diagnostics: inout [Diagnostic]) {
         self.renderer = renderer
+        self.index = index
         self.outputs = PathCheck.checked(outputs, &diagnostics)
     }
 
     /// The output at exactly this path.
-    public func output(at path: String) -> Output? {
+    public func output(at path: String) -> Output? { listed(path) ?? index?.output(at: path) }
+
+    private func listed(_ path: String) -> Output? {
         var low = 0
         var high = outputs.count
         while low < high {

@@ -66,7 +66,7 @@ struct SiteOutputs {
             return entry
         }
         let sitemaps = Sitemap(baseURL: content.settings.baseURL, entries: listed)
-        let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
+        let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: SearchFiles.origin) }
         return index + feeds + openSearch
             + sitemaps.files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the sitemap") }
             + orOwn([

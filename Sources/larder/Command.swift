@@ -1,3 +1,5 @@
+import Preview
+
 /// A verb of the command line.
 enum Command: String, CaseIterable {
     case new, build, check, serve, theme, explain, completions
@@ -67,7 +69,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .build: [.content, .templates, .output, .baseURL, .strict, .jobs, .clean, .format]
         case .check: [.content, .templates, .baseURL, .strict, .jobs, .fix, .format]
-        case .serve: [.content, .templates, .port, .jobs, .format]
+        case .serve: [.content, .templates, .port, .host, .basePath, .as, .open, .jobs, .format]
         case .explain: [.format]
         case .new, .theme, .completions: []
         }
@@ -81,7 +83,8 @@ enum Command: String, CaseIterable {
 enum Option: String, CaseIterable {
     case content, templates, output
     case baseURL = "base-url"
-    case strict, jobs, clean, fix, port, format, site, quiet, verbose, help, version
+    case basePath = "base-path"
+    case strict, jobs, clean, fix, port, host, `as`, open, format, site, quiet, verbose, help, version
 
     /// What stands for its value in help texts; nil for an option without one.
     var placeholder: String? {
@@ -89,8 +92,11 @@ enum Option: String, CaseIterable {
         case .content, .templates, .output, .site: "DIR"
         case .baseURL: "URL"
         case .jobs, .port: "N"
+        case .host: "ADDRESS"
+        case .basePath: "PATH"
+        case .as: "HOST"
         case .format: "FORMAT"
-        case .strict, .clean, .fix, .quiet, .verbose, .help, .version: nil
+        case .strict, .clean, .fix, .open, .quiet, .verbose, .help, .version: nil
         }
     }
 
@@ -114,7 +120,11 @@ enum Option: String, CaseIterable {
         case .jobs: "work on N cores (all of them)"
         case .clean: "write everything anew, trusting nothing of an earlier build"
         case .fix: "mend what has one evident mend, in the files themselves, before checking"
-        case .port: "the port to serve at (8080)"
+        case .port: "the port to serve at (8080); 0 for any that is free"
+        case .host: "the address in numbers to serve at (127.0.0.1); 0.0.0.0 lets others on your network in"
+        case .basePath: "serve the site below this path, as a host may"
+        case .as: "do what this host does with addresses: \(HostRules.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .open: "open the site in the browser"
         case .format: "the form of what is printed"
         case .site: "the site's folder (the current one)"
         case .quiet: "print errors only"

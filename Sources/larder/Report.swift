@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import Reading
 import Site
 
 /// Prints diagnostics as the command line asks for and decides how the run ends.

@@ -16,7 +16,12 @@ final class AssetStore: Sendable {
     private let files: [String: TreeFile]
     private let assets = Mutex<[String: Result<Asset, SystemError>]>([:])
 
-    init(files: [String: TreeFile]) { self.files = files }
+    private let memory: AssetMemory?
+
+    init(files: [String: TreeFile], memory: AssetMemory? = nil) {
+        self.files = files
+        self.memory = memory
+    }
 
     /// The asset for the file with this key; nil when it is not there, or cannot be read: ``failures`` says why.
     func asset(_ key: String) -> Asset? {
@@ -24,7 +29,7 @@ final class AssetStore: Sendable {
         guard let file = files[key] else { return nil }
         // Read outside the lock: two threads may both do it, with the same result.
         let result = Result { () throws(SystemError) in
-            let hash = ContentHash(try FileSystem.read(file.location))
+            let hash = if let memory { try memory.hash(of: file) } else { ContentHash(try FileSystem.read(file.location)) }
             return Asset(path: Self.path(for: key, hash), location: file.location, hash: hash)
         }
         assets.withLock { $0[key] = result }

@@ -8,9 +8,17 @@ struct SiteLinks: Sendable {
     let table: LinkTable
     let store: AssetStore
 
-    init(content: Content, catalogue: Catalogue, pages: [TextPage]) {
+    init(content: Content, catalogue: Catalogue, pages: [TextPage], assets: AssetMemory? = nil) {
         table = LinkTable(content: content, catalogue: catalogue, pages: pages)
-        store = AssetStore(files: content.files)
+        store = AssetStore(files: content.files, memory: assets)
+    }
+
+    /// Where a link or a picture of a text in `file` leads. A file that it leads to is one of the site's from then on.
+    func target(of written: String, in file: String, isPicture: Bool) -> Findings.Target {
+        let found = table.target(of: written, in: file, isPicture: isPicture)
+        var copy: String?
+        if case .file(let key, _) = found { copy = store.asset(key)?.path }
+        return .init(written: written, isPicture: isPicture, found: found, copy: copy)
     }
 }
 

@@ -1,5 +1,3 @@
-import Platform
-
 /// What the times of files prove.
 enum FileTimes {
     /// How near to each other two changes may be without being told apart by their times, in nanoseconds.
@@ -9,9 +7,4 @@ enum FileTimes {
     static func doubt(of times: some Sequence<Int64>) -> Int64 {
         times.contains { $0 % 10_000_000 != 0 } ? 50_000_000 : 2_000_000_000
     }
-}
-
-extension FileStatus {
-    /// The later of its two times.
-    var newest: Int64 { max(modified, changed) }
 }

@@ -3,10 +3,14 @@ import Platform
 import Synchronization
 
 /// Reads the files that diagnostics name, each once, for their excerpts.
-final class SourceCache: Sendable {
+public final class SourceCache: Sendable {
     private let sources = Mutex<[String: SourceText]>([:])
 
-    func source(_ file: String) -> SourceText? {
+    /// A cache of nothing.
+    public init() {}
+
+    /// The file's text; nil where it cannot be read.
+    public func source(_ file: String) -> SourceText? {
         if let known = sources.withLock({ $0[file] }) { return known }
         // A file that cannot be read any more only costs its excerpt.
         guard let bytes = try? FileSystem.read(file) else { return nil }
