@@ -1,6 +1,8 @@
 # Larder's two commands are `make site` and `make test`; `make help` lists the rest.
 
 SHELL := /bin/bash
+# A pipe fails when any part of it does.
+.SHELLFLAGS := -o pipefail -c
 PREFIX ?= /usr/local
 PORT ?= 8080
 FUZZ ?=
