@@ -1,6 +1,8 @@
 # Larder's two commands are `make site` and `make test`; `make help` lists the rest.
 
 SHELL := /bin/bash
+# A pipe fails when any part of it does.
+.SHELLFLAGS := -o pipefail -c
 PREFIX ?= /usr/local
 PORT ?= 8080
 FUZZ ?=
@@ -12,7 +14,7 @@ DIST := .build/dist
 
 # What the program is built with, and what its tests use on top, as the distribution's packages.
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev pkg-config
-TEST_PACKAGES := chromium default-jre-headless python3 python3-venv util-linux
+TEST_PACKAGES := chromium default-jre-headless git python3 python3-venv util-linux
 
 .PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench fuzz lint format install uninstall dist standalone clean build-packages test-packages
 

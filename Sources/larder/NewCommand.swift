@@ -4,6 +4,8 @@ import Platform
 /// `larder new DIR`: a small site that builds at once.
 struct NewCommand {
     private let folder: String
+    /// How one enters it from where the program was started; nil for those who are in it.
+    private let entrance: String?
     private let isQuiet: Bool
 
     init(_ arguments: Arguments) throws(Arguments.UsageError) {
@@ -13,6 +15,7 @@ struct NewCommand {
                 hint: "Write for example: larder new my-kitchen")
         }
         self.folder = folder
+        entrance = Self.entrance(folder, site: arguments.value(of: .site))
         isQuiet = arguments.has(.quiet)
     }
 
@@ -56,10 +59,17 @@ struct NewCommand {
         return "Choose another folder: nothing of the site was left in this one"
     }
 
+    private static func entrance(_ folder: String, site: String?) -> String? {
+        if folder.hasPrefix("/") { return folder }
+        guard let site else {
+            if folder.split(separator: "/").allSatisfy({ $0 == "." }) { return nil }
+            return folder.hasPrefix("-") ? "./\(folder)" : folder
+        }
+        return "\(site)/\(folder)"
+    }
+
     private func text(for count: Int) -> String {
-        let word = ShellWord.quoted(folder)
-        let isHere = folder.allSatisfy { "./".contains($0) } && !folder.contains("..") && !folder.hasPrefix("/")
-        let enter = isHere ? "" : "    cd \(word.hasPrefix("-") ? "./" : "")\(word)\n"
+        let enter = entrance.map { "    cd \(ShellWord.quoted($0))\n" } ?? ""
         return """
             \(folder): a site of \(count) files. To see it:
 

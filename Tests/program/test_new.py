@@ -80,6 +80,8 @@ def test_it_shows_what_a_site_can_have(site):
         ([".hidden-site"], ".hidden-site", "Hidden site"),
         (["a\nb: c\u202e #d"], "a\nb: c\u202e #d", "A b: c #d"),
         (["--", "-dash"], "-dash", "Dash"),
+        (["--", "-a dash"], "-a dash", "A dash"),
+        (["tief/drin", "--site", "Content"], "Content/tief/drin", "Drin"),
         (["./2026"], "2026", "2026"),
         (["$HOME `ls` *"], "$HOME `ls` *", "$HOME `ls` *"),
     ],
