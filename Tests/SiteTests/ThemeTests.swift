@@ -54,7 +54,7 @@ import Testing
         }
         let tables = DefaultTheme.files.filter { $0.key.hasPrefix("strings/") }
         let english = keys(try JSONSerialization.jsonObject(with: Data(try #require(tables["strings/en.json"]))))
-        #expect(tables.count >= 6 && english.count > 40)
+        #expect(tables.count >= 8 && english.count > 40)
         for (path, bytes) in tables {
             #expect(keys(try JSONSerialization.jsonObject(with: Data(bytes))) == english, "\(path)")
         }

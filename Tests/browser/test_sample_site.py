@@ -13,6 +13,7 @@ PAGES = {
     "meal": "meals/crème-brûlée/",
     "meal of a record": "meals/chicken-and-avocado-wraps/",
     "search": "search/",
+    "favourites": "favourites/",
     "text": "about/",
     "missing page": "404.html",
 }

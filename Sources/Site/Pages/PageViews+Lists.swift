@@ -67,6 +67,7 @@ extension PageViews {
         let shown = entry.tags.lazy.filter { $0 != mark }.prefix(Self.tagsOnCards)
         let more = entry.tags.count - shown.count - (mark == nil ? 0 : 1)
         return [
+            "id": .string(entry.meal.id.value),
             "name": .string(entry.meal.name),
             "path": .encoded(SitePaths.meal(entry.slug)),
             "image": image(renderer.conversion.pictures[index]),

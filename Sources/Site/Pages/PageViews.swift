@@ -35,6 +35,8 @@ struct PageViews {
                 "path": .encoded(SitePaths.meal(catalogue.meals[index].slug)),
             ]
         case .search: search()
+        case .favourites:
+            ["heading": .string(strings.text("favourites")), "title": title(strings.text("favourites"))]
         case .notFound: ["title": title(strings.text("notFoundTitle"))]
         }
     }
