@@ -5,14 +5,15 @@
 //   <form role="search" data-search action="../search/" method="get" autocomplete="off" aria-label="{{search}}"
 //     data-live              this page shows results; without it Enter goes to the form's action
 //     data-scope="asian"     a category page: the search starts in its scope, and Cancel goes back to that
-//     data-token="on-sale"   a token page: likewise, with data-label="On sale"
-//     data-favourites>       the favourites page: only favourites are searched, and listed in data-list
+//     data-token="on-sale"   a token page: likewise, with
+//     data-label="On sale">  its name
 //     <label for="larder-search">{{search}}</label>
 //     <input id="larder-search" type="search" name="q" placeholder="{{prompt}}" autocomplete="off">
 //     <button type="submit">{{search}}</button>      optional; without script it sends the form
 //   </form>
 //   <section data-results hidden></section>          with data-live: empty, filled here
-//   <div data-list> the page's own list </div>       with data-live: hidden while there is a query
+//   <div data-list> the page's own list </div>       with data-live: hidden while there is a query; with
+//     data-favourites, favourites alone are listed, here, and searched
 //   <template id="larder-card"><li>…</li></template> optional: the card, with slots that are filled, or taken out when
 //     there is nothing to fill in: data-field="link" (an <a>, gets href), "name", "category", "location", "tags" (a <ul>),
 //     "picture" (an <img>, gets src), "frame" (gets data-art without a picture), "mark" (once for each tag that may mark
@@ -63,6 +64,7 @@ const completionsShown = 6;
 function start(form, field, { say, signal, favourites, heart }) {
   const region = document.querySelector("[data-results]");
   const ownList = document.querySelector("[data-list]");
+  const ofFavourites = ownList instanceof HTMLElement && ownList.dataset.favourites !== undefined;
   const live = form.dataset.live !== undefined && region instanceof HTMLElement;
   const base = initialState(form.dataset);
   /** What is known of the site's tokens before its index has come. */
@@ -175,7 +177,7 @@ function start(form, field, { say, signal, favourites, heart }) {
     form.dataset.search = "ready";
     if (document.activeElement === field || !sameQuery(state, base)) activate();
     else update();
-    if (form.dataset.favourites !== undefined && ownList instanceof HTMLElement) {
+    if (ofFavourites && ownList instanceof HTMLElement) {
       favouritesPage(ownList, { form, store: favourites, say, signal, cards: favouriteCards });
     }
   }
@@ -301,7 +303,7 @@ function start(form, field, { say, signal, favourites, heart }) {
     current.abort();
     current = new AbortController();
     const signal = current.signal;
-    if (field.value !== state.text) update();
+    if (search === null || field.value !== state.text) update();
     const slow = setTimeout(() => {
       if (signal.aborted) return;
       shown?.wait();
@@ -313,7 +315,7 @@ function start(form, field, { say, signal, favourites, heart }) {
       state = knownOnly(state, open.site);
       update();
       const asked = state;
-      const ids = form.dataset.favourites === undefined ? undefined : favourites?.ids();
+      const ids = ofFavourites ? favourites?.ids() : undefined;
       const query = { text: asked.text, tokens: asked.tokens, scope: asked.scope, ids, signal };
       const [found, suggested] = await Promise.all([
         open.query({ ...query, limit: live && !sameQuery(asked, base) ? asked.shown : 0 }),

@@ -156,3 +156,17 @@ def test_an_index_that_does_not_come_is_told(chromium, address):
     expect(page.get_by_text("The favourites could not be loaded")).to_be_visible()
     expect(page.get_by_text("No favourites yet")).to_be_hidden()
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_hearts_can_be_seen_in_forced_colours(browse, address, scheme):
+    """The full one and the empty one, each on its ground."""
+    page = browse(forced_colors="active", color_scheme=scheme).open(address)
+    keep(page, "Beef Noodles")
+    for name in ("Beef Noodles", "Strawberry Crêpe"):
+        shape, ground = heart(page, name).evaluate(
+            "(button) => [getComputedStyle(button, '::before'), getComputedStyle(button)].map(s => s.backgroundColor)")
+        assert shape != ground
+    clips = [heart(page, name).evaluate("(button) => getComputedStyle(button, '::before').clipPath")
+             for name in ("Beef Noodles", "Strawberry Crêpe")]
+    assert clips[0] != clips[1]

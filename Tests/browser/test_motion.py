@@ -114,6 +114,8 @@ def test_the_list_stays_for_a_moment_and_then_a_skeleton_waits(browse, address):
     expect(page.locator("[data-list]")).to_be_hidden()
     expect(page.locator("[data-results]")).to_have_attribute("aria-busy", "true")
     expect(skeleton).to_have_attribute("aria-hidden", "true")
+    for name in ("Clear", "Cancel"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
     waiting[0].continue_()
     expect(page.locator("[data-cards] h3").first).to_be_visible()
     expect(skeleton).to_be_hidden()
