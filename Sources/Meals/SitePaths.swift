@@ -12,6 +12,8 @@ public enum SitePaths {
     public static func token(_ slug: String) -> String { "filters/\(slug)/" }
     /// The search page, as a directory.
     public static let search = "search/"
+    /// The page of the meals that a visitor keeps, as a directory.
+    public static let favourites = "favourites/"
     /// The page that hosts serve for what is not there.
     public static let notFound = "404.html"
 

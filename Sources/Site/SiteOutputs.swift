@@ -43,6 +43,7 @@ struct SiteOutputs {
             outputs.append(self.page(.text(index), "the page \"\(page.title)\" (\(page.place.file))"))
         }
         outputs.append(page(.search, "the search page"))
+        outputs.append(page(.favourites, "the page of favourites"))
         outputs.append(page(.notFound, "the page for missing pages"))
         return outputs
     }
@@ -59,7 +60,7 @@ struct SiteOutputs {
 
     private func machineFiles(for pages: [Output]) -> [Output] {
         let listed = pages.compactMap { output -> Sitemap.Entry? in
-            guard case .page(let page) = output.content, page != .search, page != .notFound else { return nil }
+            guard case .page(let page) = output.content, renderer.canonicalPath(of: page) != nil else { return nil }
             if case .redirect = page { return nil }
             var entry = Sitemap.Entry(path: renderer.path(of: page))
             if case .meal(let index) = page { entry.modified = renderer.catalogue.meals[index].meal.details.updated }

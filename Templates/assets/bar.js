@@ -5,34 +5,39 @@
 //   <form role="search" data-search action="../search/" method="get" autocomplete="off" aria-label="{{search}}"
 //     data-live              this page shows results; without it Enter goes to the form's action
 //     data-scope="asian"     a category page: the search starts in its scope, and Cancel goes back to that
-//     data-token="on-sale">  a token page: likewise
+//     data-token="on-sale"   a token page: likewise, with
+//     data-label="On sale">  its name
 //     <label for="larder-search">{{search}}</label>
 //     <input id="larder-search" type="search" name="q" placeholder="{{prompt}}" autocomplete="off">
 //     <button type="submit">{{search}}</button>      optional; without script it sends the form
 //   </form>
 //   <section data-results hidden></section>          with data-live: empty, filled here
-//   <div data-list> the page's own list </div>       with data-live: hidden while there is a query
+//   <div data-list> the page's own list </div>       with data-live: hidden while there is a query; with
+//     data-favourites, favourites alone are listed, here, and searched
 //   <template id="larder-card"><li>…</li></template> optional: the card, with slots that are filled, or taken out when
 //     there is nothing to fill in: data-field="link" (an <a>, gets href), "name", "category", "location", "tags" (a <ul>),
 //     "picture" (an <img>, gets src), "frame" (gets data-art without a picture), "mark" (once for each tag that may mark
 //     a card: the first that the meal has stays), "rating" (with data-separator, the decimal sign; `{rating}` in its
 //     spans becomes the number, as does an empty one, and its last rect as wide as the stars)
+//   <article data-meal="id">                         optional: gets a heart, see favourites.js
 //   <script type="application/json" id="larder-strings">{"search": …}</script>  with `<` as \u003c; keys below
 //   <script type="module" src="../assets/<hash>/bar.js"></script>               the site's root is ../../ of it
 //
 // Texts: number "{n}", searchResults, all, scopes, filters, removeFilter "{name}", clearAll, clear, cancel, suggestions,
 // completions, suggestedFilters, meals {one, other} "{n}", noMeals "{q}", noMealsFilters, showMore "{n} {shown} {total}",
-// loading, failed, retry, hint.
+// loading, failed, retry, hint, favourite "{name}".
 //
 // What is made, for style sheets: in the form, after the field, div[role=listbox] with [role=group] > [role=option]
-// (data-kind, data-token, <mark>, [data-count]), button[data-clear], button[data-cancel], ul[data-chips] > li
+// (data-kind, data-token, data-icon, <mark>, [data-count]), button[data-clear], button[data-cancel], ul[data-chips] > li
 // [data-chosen] > button[data-token][data-icon]; in the region, fieldset[data-scopes], h2, p[role=status],
-// ul[data-cards], button[data-more], button[data-retry]. The form gets data-search="ready", and data-searching while it
+// ul[data-cards], ul[data-skeleton], button[data-more], button[data-retry]. The form gets data-search="ready", and data-searching while it
 // is in use.
 
+import { cardMaker } from "./cards.js";
 import { chips } from "./chips.js";
 import { combobox } from "./combobox.js";
 import { element, show } from "./dom.js";
+import { favouritesPage, favouritesStore, hearts } from "./favourites.js";
 import { results } from "./results.js";
 import { scopeBar } from "./scopes.js";
 import { openSearch } from "./search.js";
@@ -53,14 +58,19 @@ const completionsShown = 6;
 /**
  * @param {HTMLFormElement} form
  * @param {HTMLInputElement} field
- * @param {import("./strings.js").Say} say
+ * @param {{ say: import("./strings.js").Say, signal: AbortSignal, favourites: import("./favourites.js").Store | null,
+ *   heart: (article: Element, id: string, name: string) => void }} page
  */
-function start(form, field, say) {
-  const { signal } = new AbortController();
+function start(form, field, { say, signal, favourites, heart }) {
   const region = document.querySelector("[data-results]");
   const ownList = document.querySelector("[data-list]");
+  const ofFavourites = ownList instanceof HTMLElement && ownList.dataset.favourites !== undefined;
   const live = form.dataset.live !== undefined && region instanceof HTMLElement;
   const base = initialState(form.dataset);
+  /** What is known of the site's tokens before its index has come. */
+  const ownToken = form.dataset.token && form.dataset.label
+    ? [{ slug: form.dataset.token, label: form.dataset.label, short: form.dataset.label, icon: "", count: 0 }]
+    : [];
   const entries = historyWriter({ history, address: () => location.href });
 
   /** @type {State} */
@@ -68,6 +78,8 @@ function start(form, field, say) {
   /** The field is in use: until Cancel, or until the focus leaves with nothing asked. */
   let searching = false;
   let scopesShown = false;
+  /** There is something to see in the place of the page's own list. */
+  let answered = false;
   /** @type {Promise<Search> | null} */
   let opening = null;
   /** @type {Search | null} */
@@ -89,6 +101,8 @@ function start(form, field, say) {
     pick,
     signal,
     number: (n) => say("number", { n }),
+    icon: ({ kind, value }) =>
+      kind === "token" ? search?.site.tokens.find(({ slug }) => slug === value)?.icon : undefined,
   });
   const text = textField(field, {
     state: () => state,
@@ -107,7 +121,7 @@ function start(form, field, say) {
     signal,
   });
   const shown = live && region instanceof HTMLElement
-    ? results(region, { say, scopes: scopes.group, root, more: showMore, retry: () => render(), signal })
+    ? results(region, { say, scopes: scopes.group, more: showMore, retry: () => render(), signal })
     : null;
 
   furnish();
@@ -163,6 +177,16 @@ function start(form, field, say) {
     form.dataset.search = "ready";
     if (document.activeElement === field || !sameQuery(state, base)) activate();
     else update();
+    if (ofFavourites && ownList instanceof HTMLElement) {
+      favouritesPage(ownList, { form, store: favourites, say, signal, cards: favouriteCards });
+    }
+  }
+
+  /** @param {string[]} ids @returns {Promise<HTMLLIElement[]>} */
+  async function favouriteCards(ids) {
+    const open = await opened();
+    const { meals } = await open.query({ ids });
+    return meals.map(cardMaker(open.site, { root, say, heart }));
   }
 
   /** @returns {Promise<Search>} */
@@ -248,7 +272,7 @@ function start(form, field, say) {
     show(clearButton, state.text !== "");
     show(cancelButton, searching || active);
     const suggests = search?.site.settings.suggestedTokens ?? false;
-    chipList.update(state.tokens, search?.site.tokens ?? [], null, suggests && (searching || active));
+    chipList.update(state.tokens, search?.site.tokens ?? ownToken, null, suggests && (searching || active));
     if (!shown || !(region instanceof HTMLElement)) return;
     if (active) listTop ??= topOfList();
     const early = search?.site.settings.scopes === "onPresentation" && searching;
@@ -256,9 +280,22 @@ function start(form, field, say) {
     const scopeMatters = state.scope !== base.scope || (searching && state.scope !== null);
     scopesShown = scopes.useful() && (scopesShown || early || state.text !== "" || scopeMatters);
     show(scopes.group, scopesShown);
-    shown.body(active);
-    show(region, active || scopesShown);
-    if (ownList instanceof HTMLElement) show(ownList, !active);
+    if (!active) answered = false;
+    place();
+  }
+
+  /** Puts the results in the place of the page's own list, once there are any. */
+  function place() {
+    if (!shown || !(region instanceof HTMLElement)) return;
+    shown.body(answered);
+    show(region, answered || scopesShown);
+    if (ownList instanceof HTMLElement) show(ownList, !answered);
+  }
+
+  /** What has come for the state as it is. */
+  function answer() {
+    answered = !sameQuery(state, base);
+    place();
   }
 
   /** @param {number} [keep] how many cards stay as they are */
@@ -266,31 +303,29 @@ function start(form, field, say) {
     current.abort();
     current = new AbortController();
     const signal = current.signal;
-    if (field.value !== state.text) update();
-    const slow = setTimeout(() => shown?.wait(), 300);
+    if (search === null || field.value !== state.text) update();
+    const slow = setTimeout(() => {
+      if (signal.aborted) return;
+      shown?.wait();
+      answer();
+    }, 300);
     try {
       const open = await opened();
       if (signal.aborted) return;
       state = knownOnly(state, open.site);
       update();
       const asked = state;
-      const query = { text: asked.text, tokens: asked.tokens, scope: asked.scope, signal };
-      const [answer, suggested] = await Promise.all([
+      const ids = ofFavourites ? favourites?.ids() : undefined;
+      const query = { text: asked.text, tokens: asked.tokens, scope: asked.scope, ids, signal };
+      const [found, suggested] = await Promise.all([
         open.query({ ...query, limit: live && !sameQuery(asked, base) ? asked.shown : 0 }),
         open.suggest(query),
       ]);
       if (signal.aborted) return;
-      const labels = new Map(open.site.scopes.map(({ slug, label }) => [slug, label]));
-      // The categories take turns in the theme's six drawings.
-      const slugs = [...labels.keys()];
-      chipList.update(asked.tokens, open.site.tokens, answer.tokens, open.site.settings.suggestedTokens);
-      scopes.update(asked.scope, answer.scopes);
-      shown?.update(answer, {
-        text: asked.text.trim(),
-        category: (slug) => labels.get(slug) ?? slug,
-        art: (slug) => Math.max(slugs.indexOf(slug), 0) % 6,
-        keep,
-      });
+      chipList.update(asked.tokens, open.site.tokens, found.tokens, open.site.settings.suggestedTokens);
+      scopes.update(asked.scope, found.scopes);
+      shown?.update(found, { text: asked.text.trim(), card: cardMaker(open.site, { root, say, heart }), keep });
+      answer();
       offer(suggested);
     } catch (error) {
       if (signal.aborted) return;
@@ -298,6 +333,7 @@ function start(form, field, say) {
       opening = null;
       update();
       shown?.fail();
+      answer();
       if (!(error instanceof Error && error.name === "LoadError")) throw error;
     } finally {
       clearTimeout(slow);
@@ -371,6 +407,11 @@ function start(form, field, say) {
 const form = document.querySelector("form[data-search]");
 const field = form?.querySelector("input[name=q]");
 const words = document.querySelector("#larder-strings");
+const say = strings(words?.textContent || "{}", document.documentElement.lang);
+const { signal } = new AbortController();
+const favourites = favouritesStore(root, () => localStorage);
+const { add: heart, served } = hearts(favourites, { say, signal });
+served();
 if (form instanceof HTMLFormElement && field instanceof HTMLInputElement) {
-  start(form, field, strings(words?.textContent || "{}", document.documentElement.lang));
+  start(form, field, { say, signal, favourites, heart });
 }

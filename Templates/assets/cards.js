@@ -10,20 +10,56 @@ const tagsShown = 3;
 /** How wide the five stars are, in units of their drawing. */
 const starsWidth = 80;
 
+/** How many drawings the theme has for meals without a picture; the categories take turns. */
+const drawings = 6;
+
+/**
+ * What makes the cards of a site.
+ *
+ * @param {import("./index.js").Manifest} site
+ * @param {{ root: URL, say: import("./strings.js").Say,
+ *   heart: (article: Element, id: string, name: string) => void }} page
+ * @returns {(hit: Hit) => HTMLLIElement}
+ */
+export function cardMaker({ scopes }, { root, say, heart }) {
+  const template = document.querySelector("template#larder-card");
+  const labels = new Map(scopes.map(({ slug, label }) => [slug, label]));
+  const slugs = [...labels.keys()];
+  return (hit) => {
+    const item = card(hit, {
+      root,
+      template: template instanceof HTMLTemplateElement ? template : null,
+      category: labels.get(hit.category) ?? hit.category,
+      art: Math.max(slugs.indexOf(hit.category), 0) % drawings,
+      number: (n) => say("number", { n }),
+    });
+    heart(item.querySelector("article") ?? item, hit.id, hit.name);
+    return item;
+  };
+}
+
+/** @returns {HTMLUListElement} what stands in the place of cards that are slow to come; hidden at first */
+export function skeleton() {
+  const items = Array.from({ length: 8 }, () => {
+    return element("li", {}, [element("div", { class: "frame" }), element("p"), element("p")]);
+  });
+  return element("ul", { class: "cards", "data-skeleton": true, "aria-hidden": "true", hidden: true }, items);
+}
+
 /**
  * @param {Hit} hit
- * @param {{ root: URL, template: HTMLTemplateElement | null, category: (slug: string) => string,
- *   art: (slug: string) => number, number: (value: number) => string }} page `art` is the place of a category's drawing
+ * @param {{ root: URL, template: HTMLTemplateElement | null, category: string, art: number,
+ *   number: (value: number) => string }} page `art` is the place of the category's drawing
  * @returns {HTMLLIElement}
  */
-export function card(hit, { root, template, category, art, number }) {
+function card(hit, { root, template, category, art, number }) {
   const made = template?.content.querySelector("li")?.cloneNode(true);
   const item = made instanceof HTMLLIElement ? made : plainCard();
   item.dataset.category = hit.category;
   const fill = filler(item);
   fill("link", webAddress(hit.url, root), (slot, href) => slot.setAttribute("href", href));
   fill("name", hit.name, (slot) => slot.replaceChildren(...marked(hit.name, hit.matches.filter(inName))));
-  fill("category", category(hit.category), (slot, text) => slot.replaceChildren(text));
+  fill("category", category, (slot, text) => slot.replaceChildren(text));
   fill("location", hit.location, (slot, text) => slot.replaceChildren(text));
   const rating = hit.rating;
   fill("rating", rating === null ? "" : "rating", (slot) => rate(slot, rating ?? 0));
@@ -40,7 +76,7 @@ export function card(hit, { root, template, category, art, number }) {
     if (more > 0) slot.append(element("li", { dir: "ltr" }, [`+${number(more)}`]));
   });
   const picture = hit.imageURL && webAddress(hit.imageURL, root);
-  if (picture === "") item.querySelector("[data-field=frame]")?.setAttribute("data-art", String(art(hit.category)));
+  if (picture === "") item.querySelector("[data-field=frame]")?.setAttribute("data-art", String(art));
   fill("picture", picture, (slot, src) => slot.setAttribute("src", src));
   return item;
 }

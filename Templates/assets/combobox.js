@@ -8,12 +8,13 @@ import { element, marked, show } from "./dom.js";
 /**
  * @param {HTMLInputElement} field
  * @param {{ label: string, pick: (suggestion: Suggestion) => void, signal: AbortSignal,
- *   number: (value: number) => string }} options
+ *   number: (value: number) => string, icon: (suggestion: Suggestion) => string | undefined }} options
+ *   `icon` is the name of a suggestion's icon
  * @returns {{ list: HTMLElement, isOpen: () => boolean, open: () => void, close: () => void,
  *   offer: (groups: { label: string, suggestions: Suggestion[] }[]) => void, key: (event: KeyboardEvent) => boolean }}
  *   `offer` says what is in the list; `key` returns whether it has dealt with the event
  */
-export function combobox(field, { label, pick, signal, number }) {
+export function combobox(field, { label, pick, signal, number, icon }) {
   const list = element("div", { role: "listbox", id: "larder-suggestions", "aria-label": label, hidden: true });
   /** @type {{ option: HTMLElement, suggestion: Suggestion }[]} */
   let offered = [];
@@ -94,7 +95,7 @@ export function combobox(field, { label, pick, signal, number }) {
       const filled = groups.filter(({ suggestions }) => suggestions.length > 0);
       list.replaceChildren(...filled.map((group) => {
         const options = group.suggestions.map((suggestion) => {
-          const option = optionFor(suggestion, `larder-option-${offered.length}`, number);
+          const option = optionFor(suggestion, `larder-option-${offered.length}`, number, icon(suggestion));
           offered.push({ option, suggestion });
           return option;
         });
@@ -140,13 +141,15 @@ export function combobox(field, { label, pick, signal, number }) {
  * @param {Suggestion} suggestion
  * @param {string} id
  * @param {(value: number) => string} number
+ * @param {string | undefined} icon
  * @returns {HTMLElement} its accessible name is its label alone
  */
-function optionFor({ kind, label, value, count, matches }, id, number) {
+function optionFor({ kind, label, value, count, matches }, id, number, icon) {
   const option = element("div", { role: "option", id, "data-kind": kind }, [
     element("span", {}, marked(label, matches)),
   ]);
   if (kind === "token") option.dataset.token = value;
+  if (icon) option.dataset.icon = icon;
   if (count !== null) {
     option.append(element("span", { "data-count": true, "aria-hidden": "true" }, [number(count)]));
   }

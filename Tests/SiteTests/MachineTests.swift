@@ -180,7 +180,9 @@ private func structuredData(_ page: String) throws -> String {
                 {"@type":"ListItem","position":2,"url":"https://example.org/food/meals/pho/"}]}]}
                 """)
         #expect(!(try folder.page("page/2/index.html")).contains("WebSite"))
-        for path in ["404.html", "search/index.html", "about/index.html", "meals/pad-thay/index.html"] {
+        for path in [
+            "404.html", "search/index.html", "favourites/index.html", "about/index.html", "meals/pad-thay/index.html",
+        ] {
             #expect(!(try folder.page(path)).contains("ld+json"), "\(path)")
         }
     }

@@ -15,7 +15,8 @@ import Testing
         #expect(
             pages == [
                 "404.html", "about/index.html", "categories/asian/index.html", "categories/asian/page/2/index.html",
-                "categories/european/index.html", "filters/4-star-review/index.html", "index.html",
+                "categories/european/index.html", "favourites/index.html", "filters/4-star-review/index.html",
+                "index.html",
                 "meals/pad-thai/index.html", "meals/pad-thay/index.html", "meals/pho/index.html",
                 "meals/pita/index.html", "meals/ramen/index.html",
                 "opensearch.xml", "page/2/index.html", "robots.txt", "search/index.html", "search/manifest.json",

@@ -15,6 +15,7 @@ PAGES = {
     "meal": "meals/falafel-pita/",
     "search": "search/",
     "search with a query": "search/?q=beef&token=on-sale",
+    "favourites": "favourites/",
     "text": "about/",
     "missing page": "404.html",
 }

@@ -1,5 +1,7 @@
 """The sample site in the default theme: axe finds nothing at all, nothing overflows, and results look like lists."""
 
+import json
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from common import REPOSITORY
@@ -13,6 +15,7 @@ PAGES = {
     "meal": "meals/crème-brûlée/",
     "meal of a record": "meals/chicken-and-avocado-wraps/",
     "search": "search/",
+    "favourites": "favourites/",
     "text": "about/",
     "missing page": "404.html",
 }
@@ -112,6 +115,39 @@ def test_the_bar_stays_at_the_top_of_a_list_and_nothing_focused_is_under_it(visi
     low = visit(sample_address, viewport={"width": 800, "height": 360}).ready()
     low.page.evaluate("scrollTo(0, 1500)")
     assert low.form.bounding_box()["y"] < 0
+
+
+LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsgulaschsuppen"[:90]
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_long_words_stay_in_their_place(visit, build_site, served, width):
+    """In names, places, tags and categories: no text leaves its card or its page."""
+    meal = {"category": LONG, "location": LONG, "tags": [LONG, "On sale"], "rating": 4, "ingredients": [LONG]}
+    site = build_site({"Content/meals.json": json.dumps([{"name": f"{LONG} {number}", **meal} for number in range(3)])})
+    page = visit(served(site.output), viewport={"width": width, "height": 800}).ready().page
+    widest = """(card) => Math.max(...[...card.querySelectorAll(":not(.rating, .rating *)")]
+      .map((part) => part.scrollWidth)) - card.offsetWidth"""
+    for card in page.locator(".card").all():
+        assert card.evaluate(widest) <= 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator(".card a").first.click()
+    expect(page.locator(".meal")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.goto(served(site.output) + "search/")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_navigation_and_scopes_stay_in_one_row_on_a_phone(visit, sample_address):
+    """And can be scrolled to their ends."""
+    page = visit(sample_address, viewport={"width": 360, "height": 740}).type("e")
+    expect(page.scopes.first).to_be_visible()
+    for row in (page.page.locator(".site-navigation > ul"), page.results.locator("fieldset")):
+        tops = row.evaluate("(row) => [...row.querySelectorAll('li, label')].map((part) => part.offsetTop)")
+        assert len(tops) >= 6 and len(set(tops)) == 1
+        row.evaluate("(row) => row.scrollTo(9999, 0)")
+        end = row.locator("li, label").last.bounding_box()
+        assert end["x"] + end["width"] <= 360
 
 
 def test_printed_ingredients_run_down_two_columns_and_nothing_leads_elsewhere(visit, sample_address):

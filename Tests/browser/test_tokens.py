@@ -54,6 +54,15 @@ def test_four_tokens_are_suggested_and_a_chosen_one_is_not_any_more(home):
     expect(home.token_options.nth(1)).to_contain_text("On sale")
 
 
+def test_a_suggested_token_shows_its_icon(home):
+    """Each another one; what the settings name and the theme does not have is a tag."""
+    home.open_suggestions()
+    icons = "(option) => [option.dataset.icon, getComputedStyle(option, '::before').backgroundPositionY]"
+    names, places = zip(*(option.evaluate(icons) for option in home.token_options.all()))
+    assert names == ("star", "paperplane", "walk", "tag")
+    assert len({places[0], places[1], places[3]}) == 3 and places[2] == places[3]
+
+
 def test_tokens_can_also_be_pressed_beside_the_field(home):
     """Each says how many meals it has, whatever other tokens are chosen; a chosen one goes to the front."""
     home.open_suggestions().close_suggestions()
@@ -192,6 +201,9 @@ def test_undo_brings_back_the_typed_text(home):
 def test_a_token_page_starts_with_its_chip_and_cancel_returns_to_it(visit, address):
     """One press leads to all meals."""
     page = visit(address + "filters/on-sale/").ready()
+    # By its name, though the index has not been asked for.
+    page.expect_chips("On sale")
+    expect(page.chips).to_have_text(["On sale"])
     page.field.click()
     page.expect_chips("On sale")
     page.type("beef").expect_names(matching("beef", tokens=["On sale"]))

@@ -78,14 +78,14 @@ def test_all_pages_are_valid(pages):
 def test_there_is_each_kind_of_page(pages):
     """So that the test above says what it seems to say."""
     for start in ("index.html", "page/3/", "categories/pies/page/2/", "tags/", "filters/", "meals/everything", "about/",
-                  "search/", "404.html"):
+                  "search/", "favourites/", "404.html"):
         assert any(name.startswith(start) for name in pages.pages), start
 
 
 def test_pages_are_valid_in_other_languages(make_site):
     """Direction and language included."""
     files = []
-    for language in ("de", "es", "fr", "ru", "zh", "ar", "he", "pt-BR"):
+    for language in ("de", "es", "fr", "ru", "zh", "ar", "ja", "he", "pt-BR"):
         site = make_site({
             "Content/site.yaml": f"language: {language}\n",
             "Content/meals.json": '[{"name": "Pie", "category": "A", "rating": 4.5, "tags": ["b"]}]',

@@ -15,6 +15,11 @@ Deno.test("texts with values, numbers and plural forms of the language", () => {
   assert.equal(say("number", { n: 4.5 }), "4,5");
 });
 
+Deno.test("numbers stand in the digits of the pages", () => {
+  const say = strings('{"number": "{n}"}', "ar");
+  assert.equal(say("number", { n: 33011 }), "33,011");
+});
+
 Deno.test("a missing text, and a language that no browser knows", () => {
   const say = strings('{"number": "{n}", "meals": {"one": "one"}}', "not a language");
   assert.equal(say("toString"), "");

@@ -231,6 +231,6 @@ def test_the_sitemap_has_what_is_to_be_found(make_site):
     listed = [urllib.parse.unquote(element.text).removeprefix(base) for element in root.iter() if element.tag.endswith("loc")]
     assert len(set(listed)) == len(listed) and all(not path or path.endswith("/") for path in listed)
     pages = {str(path.parent.relative_to(site.output)) + "/" for path in site.output.rglob("index.html")} - {"./"} | {""}
-    assert set(listed) == pages - {"search/", "meals/moved-from/"}
+    assert set(listed) == pages - {"search/", "favourites/", "meals/moved-from/"}
     assert "meals/moved-here/" in listed and not any("secret" in path or "draft" in path for path in listed)
     assert {f"categories/{name.lower().replace(' ', '-')}/" for name in CATEGORIES} <= set(listed)

@@ -33,3 +33,24 @@ def test_an_edit_of_a_meal_rewrites_its_neighbours_only(make_site):
     after = pages(site.output)
     changed = [path for path in after if path.startswith("meals/") and after[path] != before[path]]
     assert 2 <= len(changed) <= 80
+
+
+def test_a_site_without_meals_says_so_and_has_no_field(make_site):
+    """There is nothing to search."""
+    site = make_site({"Content/meals.json": "[]"})
+    site.build()
+    page = site.read("Output/index.html")
+    assert "No meals yet." in page and "<form" not in page and "0 meals" not in page
+
+
+def test_pages_in_arabic_and_japanese(make_site):
+    """Numbers take the language's forms, and no word is English."""
+    expected = {"ar": ("وجبتان", "المفضّلة", 'dir="rtl"'), "ja": ("2品", "お気に入り", 'dir="ltr"')}
+    for language, words in expected.items():
+        site = make_site({
+            "Content/site.yaml": f"language: {language}\n",
+            "Content/meals.json": '[{"name": "A", "category": "X"}, {"name": "B", "category": "X"}]',
+        })
+        result = site.build()
+        page = site.read("Output/index.html")
+        assert all(word in page for word in words) and "W420" not in result.stdout + result.stderr

@@ -55,6 +55,7 @@ struct LinkTable: Sendable {
         for tag in catalogue.tags { add(SitePaths.tag(tag.slug)) }
         for token in catalogue.tokens { add(SitePaths.token(token.slug)) }
         add(SitePaths.search)
+        add(SitePaths.favourites)
         pages[""] = ""
         hiddenFiles.formUnion(content.meals.filter(\.hidden).compactMap(\.file))
         hiddenFiles.formUnion(content.pages.filter(\.hidden).map(\.body.file))

@@ -22,6 +22,7 @@ struct Cards: Sendable {
             let shown = entry.tags.lazy.filter { $0 != mark }.prefix(Self.tagsShown)
             let more = entry.tags.count - shown.count - (mark == nil ? 0 : 1)
             return [
+                "id": .string(entry.meal.id.value),
                 "name": .string(entry.meal.name),
                 "path": .string(paths[index]),
                 "image": .image(pictures[index]),

@@ -9,6 +9,7 @@ public enum Page: Hashable, Sendable {
     /// Leads from an earlier slug of a meal to its page.
     case redirect(from: String, meal: Int)
     case search
+    case favourites
     case notFound
 
     /// The theme's template for it.
@@ -20,6 +21,7 @@ public enum Page: Hashable, Sendable {
         case .text: "page"
         case .redirect: "redirect"
         case .search: "search"
+        case .favourites: "favourites"
         case .notFound: "404"
         }
     }

@@ -50,6 +50,7 @@ struct PageRenderer: Sendable {
         case .text(let index): textPages[index].path
         case .redirect(let slug, _): SitePaths.meal(slug)
         case .search: SitePaths.search
+        case .favourites: SitePaths.favourites
         case .notFound: SitePaths.notFound
         }
     }
@@ -73,7 +74,7 @@ struct PageRenderer: Sendable {
     /// The path by which search engines shall know the page, encoded; nil for a page that they shall not know.
     func canonicalPath(of page: Page) -> String? {
         switch page {
-        case .notFound, .search: nil
+        case .notFound, .search, .favourites: nil
         case .redirect(_, let meal): SitePaths.encoded(path(of: .meal(meal)))
         default: SitePaths.encoded(path(of: page))
         }

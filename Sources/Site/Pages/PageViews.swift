@@ -37,6 +37,8 @@ struct PageViews {
                 "path": path(of: index),
             ]
         case .search: search()
+        case .favourites:
+            ["heading": .string(strings.text("favourites")), "title": title(strings.text("favourites"))]
         case .notFound: ["title": title(strings.text("notFoundTitle"))]
         }
     }
