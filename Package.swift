@@ -60,7 +60,9 @@ let package = Package(
             "Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Mustache", "Meals", "Reading", "Embedding", "Site"],
             exclude: ["Pages"], plugins: ["EmbedFolder"]),
         .executableTarget(
-            name: "larder", dependencies: ["Platform", "Diagnostics", "Reading", "NewSite", "Site", "Preview"]),
+            name: "larder", dependencies: [
+                "Platform", "Diagnostics", "Reading", "DefaultTheme", "NewSite", "Site", "Preview",
+            ]),
 
         .executableTarget(name: "embed-folder"),
         .plugin(name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"]),

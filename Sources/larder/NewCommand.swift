@@ -21,17 +21,12 @@ struct NewCommand {
 
     func run() -> ExitCode {
         do {
-            if let obstacle = try NewFolder.obstacle(at: folder) {
-                Terminal.printError("larder: \(Self.message(for: obstacle, at: folder))\n")
-                return .wrongUsage
-            }
             let files = NewSite.files(title: SiteTitle(folder: try name()))
-            try NewFolder.write(files, to: folder)
+            guard try FilledFolder.write(files, to: folder) else { return .wrongUsage }
             if !isQuiet { Terminal.print(text(for: files.count)) }
             return .done
         } catch {
-            Terminal.printError("larder: \(error.description)\n  \(Self.hint(for: error))\n")
-            return .systemFailure
+            return FilledFolder.end(error)
         }
     }
 
@@ -41,22 +36,6 @@ struct NewCommand {
         let name = last(folder)
         guard name == "." || name == "..", try FileSystem.status(folder) != nil else { return name }
         return last(try FileSystem.resolve(folder))
-    }
-
-    private static func message(for obstacle: NewFolder.Obstacle, at folder: String) -> String {
-        switch obstacle {
-        case .file: "\(folder) is a file, and no folder\n  Give the site another name: nothing is overwritten"
-        case .notEmpty:
-            "The folder \(folder) is not empty\n  Name a new folder, or an empty one: nothing is overwritten"
-        case .deadLink:
-            "\(folder) is a link to something that is not there\n  Remove the link, or give the site another name"
-        }
-    }
-
-    private static func hint(for error: SystemError) -> String {
-        if error.isDenied { return "Choose a place where you may write, such as a folder in your home folder" }
-        if error.isFull { return "Make room on that disk, or choose another one: nothing of the site was left there" }
-        return "Choose another folder: nothing of the site was left in this one"
     }
 
     private static func entrance(_ folder: String, site: String?) -> String? {

@@ -1,3 +1,4 @@
+import DefaultTheme
 import Platform
 import Site
 
@@ -18,18 +19,12 @@ struct ThemeCommand {
 
     func run() -> ExitCode {
         do {
-            guard try ThemeCopy.isFree(folder) else {
-                Terminal.printError(
-                    "larder: \(folder) is there already and is no empty folder\n  Name a new one: nothing is overwritten\n"
-                )
-                return .wrongUsage
-            }
-            let count = try ThemeCopy.write(to: folder)
-            if !isQuiet { Terminal.print(text(for: count)) }
+            let files = DefaultTheme.files.map { (path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+            guard try FilledFolder.write(files, to: folder) else { return .wrongUsage }
+            if !isQuiet { Terminal.print(text(for: files.count)) }
             return .done
         } catch {
-            Terminal.printError("larder: \(error.description)\n")
-            return .systemFailure
+            return FilledFolder.end(error)
         }
     }
 

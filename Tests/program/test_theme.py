@@ -31,8 +31,17 @@ def test_a_file_that_stays_is_used(make_site):
     assert site.read("Output/404.html") == "<p>mine</p>"
 
 
-@pytest.mark.parametrize("kind", ["file", "folder", "hidden", "link", "dead link"])
-def test_it_overwrites_nothing(site, kind):
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("file", "Theme is a file, and no folder"),
+        ("folder", "The folder Theme is not empty"),
+        ("hidden", "The folder Theme is not empty"),
+        ("link", "The folder Theme is not empty"),
+        ("dead link", "Theme is a link to something that is not there"),
+    ],
+)
+def test_it_overwrites_nothing(site, kind, reason):
     """A folder that is not empty, or no folder: exit code 2, and nothing is written."""
     target = site.folder / "Theme"
     if kind == "file":
@@ -44,7 +53,7 @@ def test_it_overwrites_nothing(site, kind):
         os.symlink("Else" if kind == "link" else "nowhere", target)
     before = contents(site.folder)
     result = site.run("theme", "Theme")
-    assert result.returncode == 2 and not result.stdout and "Theme is there already" in result.stderr
+    assert result.returncode == 2 and not result.stdout and reason in result.stderr
     assert_same(contents(site.folder), before)
 
 
