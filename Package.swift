@@ -41,13 +41,16 @@ let package = Package(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
+        .systemLibrary(
+            name: "CStemmer", providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
+
         room("Platform", ["CXXHash"]),
         room("Diagnostics"),
         room("Markdown", ["CCMarkGFM", "Diagnostics"]),
         room("Mustache", ["Diagnostics"]),
         room("Meals", ["Diagnostics"]),
         room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
-        room("Search", ["Diagnostics", "Meals"]),
+        room("Search", ["CStemmer", "Diagnostics", "Meals"]),
         room("Embedding"),
         room("DefaultTheme", ["Embedding"], plugins: ["EmbedFolder"]),
         room("NewSite", ["Embedding"], exclude: ["Site"], plugins: ["EmbedFolder"]),

@@ -4,8 +4,8 @@ import Meals
 public struct Settings: Sendable, Equatable {
     /// The setting `search`.
     public struct Search: Sendable, Equatable {
-        /// How typed text is compared with names.
-        public enum Match: String, Sendable, CaseIterable { case substring }
+        /// What typed text finds: names that contain it, or meals with its words anywhere.
+        public enum Match: String, Sendable, CaseIterable { case substring, words }
         /// Whether capital letters count.
         public enum Case: String, Sendable, CaseIterable { case insensitive, sensitive }
         /// When the scopes show: at the first letter, or as soon as the field is in use.

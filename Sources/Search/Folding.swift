@@ -29,14 +29,28 @@ public struct Folding: Sendable {
 
     /// The folded text as UTF-8: what the index is built from.
     ///
-    /// Nine names in ten are ASCII; for them this is one pass over the bytes.
+    /// Nearly all of a text is ASCII, for which this is one pass over the bytes. What is not is folded together with the
+    /// ASCII character before it, which a mark may join; before the next one everything is settled.
     public func foldedUTF8(_ text: String) -> [UInt8] {
         var text = text
-        let folded = text.withUTF8 { bytes -> [UInt8]? in
-            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-            return bytes.map { foldedASCII($0) }
+        return text.withUTF8 { bytes in
+            var folded = [UInt8]()
+            folded.reserveCapacity(bytes.count)
+            var at = 0
+            while at < bytes.count {
+                var end = at
+                while end < bytes.count, bytes[end] < 0x80 { end += 1 }
+                let settled = end == bytes.count ? end : max(at, end - 1)
+                for byte in bytes[at..<settled] { folded.append(foldedASCII(byte)) }
+                at = settled
+                guard end < bytes.count else { break }
+                while end < bytes.count, bytes[end] >= 0x80 { end += 1 }
+                let piece = String(decoding: UnsafeBufferPointer(rebasing: bytes[at..<end]), as: UTF8.self)
+                folded.append(contentsOf: foldedScalars(piece).utf8)
+                at = end
+            }
+            return folded
         }
-        return folded ?? Array(foldedScalars(text).utf8)
     }
 
     private func foldedASCII(_ byte: UInt8) -> UInt8 {

@@ -34,6 +34,14 @@ public struct SearchConfiguration: Hashable, Sendable {
         }
     }
 
+    /// What a text finds.
+    public enum Match: String, Hashable, Sendable {
+        /// Meals whose name contains it.
+        case substring
+        /// Meals that have all its words, wherever they stand, the best first.
+        case words
+    }
+
     /// How several rule or tag tokens are joined. A text token is text and always has to match.
     public enum TokenLogic: String, Hashable, Sendable {
         case all
@@ -60,6 +68,8 @@ public struct SearchConfiguration: Hashable, Sendable {
     public var scopes: [Scope]
     /// In the order in which they are shown.
     public var tokens: [Token]
+    /// What a text finds.
+    public var match: Match
     /// Whether "beef" finds "Beef".
     public var letterCase: Folding.LetterCase
     /// Whether a meal needs all chosen tokens or one of them.
@@ -76,13 +86,14 @@ public struct SearchConfiguration: Hashable, Sendable {
     /// A configuration with the defaults of `Docs/settings.md`.
     public init(
         language: String = "en", scopes: [Scope] = [], tokens: [Token] = [],
-        letterCase: Folding.LetterCase = .insensitive, tokenLogic: TokenLogic = .all,
+        match: Match = .substring, letterCase: Folding.LetterCase = .insensitive, tokenLogic: TokenLogic = .all,
         scopeActivation: ScopeActivation = .onTextEntry, suggestions: Suggestions = .automatic,
         suggestedTokens: Bool = true, commonWords: [String] = []
     ) {
         self.language = language
         self.scopes = scopes
         self.tokens = tokens
+        self.match = match
         self.letterCase = letterCase
         self.tokenLogic = tokenLogic
         self.scopeActivation = scopeActivation

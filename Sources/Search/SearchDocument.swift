@@ -16,13 +16,17 @@ public struct SearchDocument: Hashable, Sendable {
     public var tags: [String]
     /// Relative to the site's root, or absolute; empty without a picture.
     public var imageURL: String
+    /// What it is made of, a line each, amounts left out.
+    public var ingredients: [String]
+    /// What else is said of it, as plain text.
+    public var text: String
     /// Which of `SearchConfiguration.tokens` hold for the meal, as indexes: the caller evaluates the rules.
     public var tokens: [Int]
 
     /// A document; only `id`, `name`, `url` and `category` are needed.
     public init(
         id: String, name: String, url: String, category: String, location: String = "", rating: Double? = nil,
-        tags: [String] = [], imageURL: String = "", tokens: [Int] = []
+        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], text: String = "", tokens: [Int] = []
     ) {
         self.id = id
         self.name = name
@@ -32,6 +36,8 @@ public struct SearchDocument: Hashable, Sendable {
         self.rating = rating
         self.tags = tags
         self.imageURL = imageURL
+        self.ingredients = ingredients
+        self.text = text
         self.tokens = tokens
     }
 }

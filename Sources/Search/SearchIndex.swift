@@ -24,26 +24,33 @@ public enum SearchIndex {
     /// The version of all files' format; the browser refuses any other.
     public static let formatVersion = 1
 
+    /// Finds the results for all numbers below a count, on whatever threads there are.
+    public typealias Spread = (_ count: Int, _ result: @escaping @Sendable (Int) -> [(String, UInt8)]) -> [[(String, UInt8)]]
+
     /// Builds manifest, index and suggestions. Equal arguments give equal bytes.
     ///
     /// - Parameters:
     ///   - documents: in the site's order, which is the order of answers.
     ///   - configuration: the site's settings.
+    ///   - spread: what shares the work; without it all is done on one thread.
     ///   - hash: a content hash as characters that are safe in a file name.
     /// - Returns: `search/manifest.json`, the one fixed name, and the files it names, each with its hash in its name.
     public static func build(
-        _ documents: [SearchDocument], configuration: SearchConfiguration, hash: ([UInt8]) -> String
+        _ documents: [SearchDocument], configuration: SearchConfiguration,
+        spread: Spread = { count, result in (0..<count).map(result) }, hash: ([UInt8]) -> String
     ) -> [IndexFile] {
         let index = file("index", IndexColumns(documents, tokens: configuration.tokens).json(), hash)
         let list = SuggestionList(documents, configuration: configuration)
         let suggestions = file("suggest", list.json(), hash)
-        let manifest = manifest(
-            documents, configuration: configuration, index: index.name, suggestions: suggestions.name)
-        return [
-            IndexFile(path: "search/manifest.json", bytes: manifest),
-            IndexFile(path: "search/\(index.name)", bytes: index.bytes),
-            IndexFile(path: "search/\(suggestions.name)", bytes: suggestions.bytes),
-        ]
+        var files = ["index": index, "suggestions": suggestions]
+        if configuration.match == .words {
+            files["words"] = file("words", WordIndex(documents, configuration: configuration, spread: spread).json(), hash)
+        }
+        let manifest = manifest(documents, configuration: configuration, files: files.mapValues(\.name))
+        return [IndexFile(path: "search/manifest.json", bytes: manifest)]
+            + files.values.sorted { $0.name < $1.name }.map {
+                IndexFile(path: "search/\($0.name)", bytes: $0.bytes)
+            }
     }
 
     private static func file(
@@ -53,7 +60,7 @@ public enum SearchIndex {
     }
 
     private static func manifest(
-        _ documents: [SearchDocument], configuration: SearchConfiguration, index: String, suggestions: String
+        _ documents: [SearchDocument], configuration: SearchConfiguration, files: [String: String]
     ) -> [UInt8] {
         var scopeCounts: [String: Int] = [:]
         var tokenCounts = Array(repeating: 0, count: configuration.tokens.count)
@@ -81,17 +88,17 @@ public enum SearchIndex {
             }
             json.key("settings")
             json.object { settings(&$0, configuration) }
-            json.key("index")
-            json.string(index)
-            json.key("suggestions")
-            json.string(suggestions)
+            for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+                json.key(name)
+                json.string(file)
+            }
         }
         return writer.bytes
     }
 
     private static func settings(_ json: inout JSONWriter, _ configuration: SearchConfiguration) {
         json.key("match")
-        json.string("substring")
+        json.string(configuration.match.rawValue)
         json.key("case")
         json.string(configuration.letterCase.rawValue)
         json.key("tokenLogic")

@@ -82,8 +82,10 @@ public struct Build: Sendable {
         // Convert, and index.
         let links = SiteLinks(content: content, catalogue: catalogue, pages: pages, assets: memory?.assets)
         let pictures = MealPictures(catalogue, links: links, parallel: parallel, diagnostics: &diagnostics)
-        let makeIndex = { @Sendable in
-            SearchFiles.make(catalogue, pictures: pictures.first, settings: content.settings)
+        let makeIndex = { @Sendable (conversion: Conversion?) in
+            SearchFiles.make(
+                catalogue, pictures: pictures.first, conversion: conversion, settings: content.settings,
+                parallel: parallel)
         }
         func convert() -> (Conversion, [Diagnostic]) {
             var faults = [Diagnostic]()
@@ -92,8 +94,11 @@ public struct Build: Sendable {
                 memory: memory?.conversions, diagnostics: &faults)
             return (conversion, faults)
         }
+        // Names alone can be indexed beside the conversion.
         let isLazy = memory != nil
-        let (index, (conversion, faults)) = parallel.both({ isLazy ? [] : makeIndex() }, convert)
+        let needsTexts = content.settings.search.match == .words
+        let (early, (conversion, faults)) = parallel.both({ isLazy || needsTexts ? [] : makeIndex(nil) }, convert)
+        let index = needsTexts && !isLazy ? makeIndex(conversion) : early
         diagnostics += faults
 
         // Site.
@@ -103,7 +108,7 @@ public struct Build: Sendable {
         let outputs = SiteOutputs(renderer: renderer, content: content, index: index).all
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
         let site = Site(
-            outputs, renderer: renderer, index: isLazy ? LazyIndex(makeIndex) : nil, diagnostics: &diagnostics)
+            outputs, renderer: renderer, index: isLazy ? LazyIndex { makeIndex(needsTexts ? conversion : nil) } : nil, diagnostics: &diagnostics)
 
         try failOnErrors(&diagnostics)
         return site

@@ -6,24 +6,35 @@ import Synchronization
 
 /// Makes the search's files from the catalogue.
 enum SearchFiles {
-    static func make(_ catalogue: Catalogue, pictures: [String?], settings: Settings) -> [IndexFile] {
+    /// - Parameter conversion: what texts and recipes became; nil where only names are searched.
+    static func make(
+        _ catalogue: Catalogue, pictures: [String?], conversion: Conversion?, settings: Settings, parallel: Parallel
+    ) -> [IndexFile] {
         let documents = catalogue.meals.enumerated().map { index, entry in
             SearchDocument(
                 id: entry.meal.id.value, name: entry.meal.name, url: SitePaths.encoded(SitePaths.meal(entry.slug)),
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
-                imageURL: pictures[index] ?? "", tokens: entry.tokens)
+                imageURL: pictures[index] ?? "", ingredients: conversion.map { ingredients(of: index, $0) } ?? [],
+                text: conversion?.meals[index]?.plainText ?? "", tokens: entry.tokens)
         }
         let configuration = SearchConfiguration(
             language: settings.language,
             scopes: catalogue.categories.map { .init(slug: $0.slug, label: $0.label) },
             tokens: catalogue.tokens.map { .init(slug: $0.slug, label: $0.label, short: $0.short, icon: $0.icon) },
+            match: settings.search.match == .words ? .words : .substring,
             letterCase: settings.search.letterCase == .sensitive ? .sensitive : .insensitive,
             tokenLogic: settings.search.tokenLogic == .any ? .any : .all,
             scopeActivation: settings.search.scopes == .onPresentation ? .onPresentation : .onTextEntry,
             suggestions: suggestions(settings.suggestions), suggestedTokens: settings.search.suggestedTokens,
             commonWords: settings.search.commonWords)
-        return SearchIndex.build(documents, configuration: configuration) { ContentHash($0).short }
+        return SearchIndex.build(
+            documents, configuration: configuration, spread: { parallel.map($0, $1) }, hash: { ContentHash($0).short })
+    }
+
+    /// Without amounts, which nobody looks for.
+    private static func ingredients(of meal: Int, _ conversion: Conversion) -> [String] {
+        conversion.recipes[meal].ingredients.flatMap(\.lines).map { IngredientLine.parse($0).name }
     }
 
     static let origin = "the search index"

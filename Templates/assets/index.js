@@ -3,10 +3,10 @@
 /**
  * @typedef {{ slug: string, label: string, count: number }} Scope
  * @typedef {{ slug: string, label: string, short: string, icon: string, count: number }} Token
- * @typedef {{ match: "substring", case: "insensitive" | "sensitive", tokenLogic: "all" | "any",
+ * @typedef {{ match: "substring" | "words", case: "insensitive" | "sensitive", tokenLogic: "all" | "any",
  *   scopes: "onTextEntry" | "onPresentation", suggestedTokens: boolean, commonWords: string[] }} Settings
  * @typedef {{ format: number, language: string, total: number, scopes: Scope[], tokens: Token[], settings: Settings,
- *   index: string, suggestions: string }} Manifest
+ *   index: string, suggestions: string, words?: string }} Manifest
  * @typedef {{ length: number, ids: string[], names: string[], folded: string[], urls: string[], images: string[],
  *   ratings: (number | null)[], categories: string[], category: number[], locations: string[], location: number[],
  *   tags: string[], tagged: number[][], tokens: Map<string, Uint8Array>, places: Map<string, number> }} Index
@@ -16,6 +16,7 @@
  */
 
 import { fold } from "./text.js";
+import { decodeWords } from "./words.js";
 
 /** The version of the files' format that this script reads. */
 const format = 1;
@@ -68,6 +69,16 @@ export function loadSuggestions(site, manifest, get) {
     counts: value.counts,
     folded: value.labels.map((/** @type {string} */ label) => fold(label)),
   }));
+}
+
+/**
+ * @param {URL} site
+ * @param {Manifest} manifest
+ * @param {typeof fetch} get
+ * @returns {Promise<import("./words.js").Words>}
+ */
+export function loadWords(site, manifest, get) {
+  return load(new URL(`search/${manifest.words}`, site), get, {}, (value) => decodeWords(value, manifest.total));
 }
 
 /**

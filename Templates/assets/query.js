@@ -8,33 +8,41 @@
  * @typedef {import("./search.js").Answer} Answer
  * @typedef {import("./search.js").Hit} Hit
  * @typedef {import("./search.js").Suggestion} Suggestion
+ * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./words.js").Found} Found
  */
 
 import { fold, occurrences } from "./text.js";
+import { findMeals, marksIn } from "./words.js";
 
 /**
  * What a query asks for, made ready: unknown tokens, scopes and ids are gone, so that a link from an older site still
  * finds something.
  *
- * @typedef {{ needles: string[], scope: number | null, columns: Uint8Array[], ids: Set<number> | null }} Filter
+ * @typedef {{ needles: string[], found: Found | null, scope: number | null, columns: Uint8Array[],
+ *   ids: Set<number> | null }} Filter
+ *   `found` is what the words found, where the site is searched by words and there are any
  */
 
 /**
  * @param {Index} index
+ * @param {Words | null} words null where names are searched for the text as it is
  * @param {Manifest} manifest
  * @param {Query} query
  * @returns {Answer}
  */
-export function answer(index, manifest, query) {
-  const filter = filterOf(index, manifest, query);
+export function answer(index, words, manifest, query) {
+  const filter = filterOf(index, words, manifest, query);
   const { hits, inScope, withTokens } = matching(index, manifest, filter);
+  const { found } = filter;
+  if (found) hits.sort((a, b) => found.scores[b] - found.scores[a] || a - b);
   const sorted = query.sort ? inOrder(index, hits, query.sort) : hits;
   const offset = whole(query.offset, 0);
   const shown = sorted.slice(offset, offset + whole(query.limit, sorted.length));
   const keepCase = manifest.settings.case === "sensitive";
   return {
     total: hits.length,
-    meals: shown.map((meal) => hit(index, meal, filter.needles, keepCase)),
+    meals: shown.map((meal) => hit(index, meal, filter, keepCase)),
     scopes: record(manifest.scopes, ({ slug }) => {
       const scope = index.categories.indexOf(slug);
       return countWhere(withTokens, (meal) => index.category[meal] === scope);
@@ -43,8 +51,8 @@ export function answer(index, manifest, query) {
       const column = index.tokens.get(slug);
       return column ? countWhere(inScope, (meal) => column[meal] === 1) : 0;
     }),
-    corrections: [],
-    dropped: [],
+    corrections: found?.corrections ?? [],
+    dropped: found?.dropped ?? [],
   };
 }
 
@@ -53,12 +61,13 @@ export function answer(index, manifest, query) {
  * completions but all tokens.
  *
  * @param {Index} index
+ * @param {Words | null} words
  * @param {SuggestionList} list
  * @param {Manifest} manifest
  * @param {Query} query
  * @returns {Suggestion[]}
  */
-export function suggestions(index, list, manifest, query) {
+export function suggestions(index, words, list, manifest, query) {
   // Whoever types "on s" may mean "On sale", in a case-sensitive site too.
   const typed = fold(query.text ?? "").trim();
   const limit = whole(query.limit, Infinity);
@@ -66,27 +75,35 @@ export function suggestions(index, list, manifest, query) {
   const bare = { ...query, text: "" };
   const unlimited = chosen.length === 0 && query.scope == null && query.ids === undefined;
   /** @type {number[] | null} */
-  const meals = unlimited || typed === "" ? null : matching(index, manifest, filterOf(index, manifest, bare)).hits;
+  const meals = unlimited || typed === ""
+    ? null
+    : matching(index, manifest, filterOf(index, words, manifest, bare)).hits;
   const keepCase = manifest.settings.case === "sensitive";
 
   /** @type {Suggestion[]} */
   const found = [];
   list.labels.forEach((label, place) => {
-    if (typed === "" || !list.folded[place].includes(typed)) return;
-    const needle = meals && fold(label, keepCase).trim();
+    if (typed === "" || !list.folded[place].includes(typed) || found.length >= limit) return;
+    /** @returns {number} */
+    const count = () => {
+      if (words) {
+        return matching(index, manifest, filterOf(index, words, manifest, { ...query, text: label })).hits.length;
+      }
+      if (!meals) return list.counts[place];
+      const needle = fold(label, keepCase).trim();
+      return countWhere(meals, (meal) => index.folded[meal].includes(needle));
+    };
     found.push({
       kind: "text",
       label,
       value: label,
-      count: meals && needle !== null
-        ? countWhere(meals, (meal) => index.folded[meal].includes(needle))
-        : list.counts[place],
+      count: count(),
       matches: occurrences(label, [typed]),
     });
   });
   for (const { slug, label } of manifest.settings.suggestedTokens ? manifest.tokens : []) {
     if (chosen.includes(slug) || !fold(label).includes(typed)) continue;
-    const withIt = filterOf(index, manifest, { ...bare, tokens: [...chosen, slug] });
+    const withIt = filterOf(index, words, manifest, { ...bare, tokens: [...chosen, slug] });
     found.push({
       kind: "token",
       label,
@@ -100,13 +117,14 @@ export function suggestions(index, list, manifest, query) {
 
 /**
  * @param {Index} index
+ * @param {Words | null} words
  * @param {Manifest} manifest
  * @param {Query} query
  * @returns {Filter}
  */
-function filterOf(index, manifest, query) {
+function filterOf(index, words, manifest, query) {
   const keepCase = manifest.settings.case === "sensitive";
-  const needles = [fold(query.text ?? "", keepCase).trim()];
+  const texts = [query.text ?? ""];
   /** @type {Uint8Array[]} */
   const columns = [];
   for (const token of new Set(query.tokens ?? [])) {
@@ -114,7 +132,7 @@ function filterOf(index, manifest, query) {
       const column = index.tokens.get(token);
       if (column) columns.push(column);
     } else {
-      needles.push(fold(token.text, keepCase).trim());
+      texts.push(token.text);
     }
   }
   const scope = query.scope != null && manifest.scopes.some(({ slug }) => slug === query.scope)
@@ -123,7 +141,9 @@ function filterOf(index, manifest, query) {
   const ids = query.ids
     ? new Set(query.ids.map((id) => index.places.get(id)).filter((meal) => meal !== undefined))
     : null;
-  return { needles: needles.filter((needle) => needle !== ""), scope, columns, ids };
+  const needles = texts.map((text) => fold(text, keepCase).trim()).filter((needle) => needle !== "");
+  const found = words && needles.length > 0 ? findMeals(words, index.folded, texts) : null;
+  return { needles, found, scope, columns, ids };
 }
 
 /**
@@ -135,7 +155,7 @@ function filterOf(index, manifest, query) {
  * @param {Filter} filter
  * @returns {{ hits: number[], inScope: number[], withTokens: number[] }}
  */
-function matching(index, manifest, { needles, scope, columns, ids }) {
+function matching(index, manifest, { needles, found, scope, columns, ids }) {
   const any = manifest.settings.tokenLogic === "any";
   /** @type {number[]} */
   const hits = [];
@@ -146,7 +166,7 @@ function matching(index, manifest, { needles, scope, columns, ids }) {
   for (let meal = 0; meal < index.length; meal += 1) {
     if (ids && !ids.has(meal)) continue;
     const name = index.folded[meal];
-    if (!needles.every((needle) => name.includes(needle))) continue;
+    if (found ? found.scores[meal] === 0 : !needles.every((needle) => name.includes(needle))) continue;
     const scoped = scope === null || index.category[meal] === scope;
     const chosen = columns.length === 0 ||
       (any ? columns.some((column) => column[meal] === 1) : columns.every((column) => column[meal] === 1));
@@ -160,11 +180,11 @@ function matching(index, manifest, { needles, scope, columns, ids }) {
 /**
  * @param {Index} index
  * @param {number} meal
- * @param {string[]} needles
+ * @param {Filter} filter
  * @param {boolean} keepCase
  * @returns {Hit}
  */
-function hit(index, meal, needles, keepCase) {
+function hit(index, meal, { needles, found }, keepCase) {
   const name = index.names[meal];
   return {
     id: index.ids[meal],
@@ -175,7 +195,10 @@ function hit(index, meal, needles, keepCase) {
     rating: index.ratings[meal],
     tags: index.tagged[meal].map((tag) => index.tags[tag]),
     imageURL: index.images[meal],
-    matches: occurrences(name, needles, keepCase).map((range) => ({ field: "name", ...range })),
+    matches: (found ? marksIn(name, found.needles) : occurrences(name, needles, keepCase)).map((range) => ({
+      field: "name",
+      ...range,
+    })),
   };
 }
 

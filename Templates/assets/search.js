@@ -16,7 +16,7 @@
  *   `site` is what a search bar shows before anything is asked: scopes, tokens, counts, settings
  */
 
-import { loadIndex, loadManifest, loadSuggestions } from "./index.js";
+import { loadIndex, loadManifest, loadSuggestions, loadWords } from "./index.js";
 import { answer, suggestions } from "./query.js";
 
 /**
@@ -36,15 +36,19 @@ export async function openSearch(siteURL, options = {}) {
   const manifest = await loadManifest(site, get);
   const index = once(() => loadIndex(site, manifest, get));
   const list = once(() => loadSuggestions(site, manifest, get));
+  const words = once(async () => manifest.words ? await loadWords(site, manifest, get) : null);
   return {
     site: manifest,
     async query(query) {
-      const columns = await unlessAborted(query.signal, index);
-      return answer(columns, manifest, query);
+      const [columns, known] = await unlessAborted(query.signal, () => both(index(), words()));
+      return answer(columns, known, manifest, query);
     },
     async suggest(query) {
-      const [columns, entries] = await unlessAborted(query.signal, () => both(index(), list()));
-      return suggestions(columns, entries, manifest, query);
+      const [[columns, known], entries] = await unlessAborted(
+        query.signal,
+        () => both(both(index(), words()), list()),
+      );
+      return suggestions(columns, known, entries, manifest, query);
     },
   };
 }

@@ -1,0 +1,179 @@
+/// Takes text apart into the words that the search knows it by. The browser does the same with what is typed, in
+/// `Templates/assets/words.js`: a word is found only if both halves agree on it.
+///
+/// The text is folded first. Then a word is a run of letters, digits and marks. Scripts that are written without spaces have
+/// no words that can be told apart without a dictionary: there, each pair of neighbours is one.
+struct Analyser: Sendable {
+    /// More of a word than this says nothing; a picture that was pasted into a text is one of megabytes.
+    static let longestWord = 64
+
+    /// The words of a text, as the index has them: a compound is known by its parts and as a whole, so that "gluten-free" is
+    /// found as "gluten free" and "glutenfree", "shepherd's" as "shepherds", and "l'oignon" as "oignon".
+    static func indexed(_ text: String) -> [String] {
+        var terms = [String]()
+        let folded = Folding().foldedUTF8(text)
+        scan(folded) { part in
+            switch part {
+            case .word(let range): append(folded[range], to: &terms)
+            case .dense(let letters):
+                for (first, second) in zip(letters, letters.dropFirst()) {
+                    append(folded[first.lowerBound..<second.upperBound], to: &terms)
+                }
+                if let last = letters.last { append(folded[last], to: &terms) }
+            case .compound(let words):
+                for pieces in words {
+                    append(pieces.flatMap { folded[$0] }[...], to: &terms)
+                    guard pieces.count > 1, let first = pieces.first else { continue }
+                    // An article or a preposition that has lost its vowel belongs to nothing.
+                    if first.count <= elision {
+                        append(pieces.dropFirst().flatMap { folded[$0] }[...], to: &terms)
+                    } else {
+                        append(folded[first], to: &terms)
+                    }
+                }
+                if words.count > 1 { append(words.joined().flatMap { folded[$0] }[...], to: &terms) }
+            }
+        }
+        return terms
+    }
+
+    /// The words of what somebody types: the same, but each part of a compound once.
+    static func typed(_ text: String) -> [String] {
+        var terms = [String]()
+        let folded = Folding().foldedUTF8(text)
+        scan(folded) { part in
+            switch part {
+            case .word(let range): append(folded[range], to: &terms)
+            case .dense(let letters):
+                if letters.count == 1 { append(folded[letters[0]], to: &terms) }
+                for (first, second) in zip(letters, letters.dropFirst()) {
+                    append(folded[first.lowerBound..<second.upperBound], to: &terms)
+                }
+            case .compound(let words):
+                for pieces in words { append(pieces.flatMap { folded[$0] }[...], to: &terms) }
+            }
+        }
+        return terms
+    }
+
+    /// The most bytes of an elided word: "qu'"; "dell'" is none.
+    private static let elision = 2
+
+    private static func append(_ word: ArraySlice<UInt8>, to terms: inout [String]) {
+        let text = String(decoding: word, as: UTF8.self)
+        // Nearly all words are shorter in bytes than they may be in letters.
+        terms.append(word.count <= longestWord ? text : String(scalars: text.unicodeScalars.prefix(longestWord)))
+    }
+
+    /// What a text consists of, as ranges of its bytes.
+    private enum Part {
+        case word(Range<Int>)
+        /// The letters of a script without spaces, each with its marks.
+        case dense([Range<Int>])
+        /// Words with hyphens between, each in pieces with apostrophes between.
+        case compound([[Range<Int>]])
+    }
+
+    /// Goes through folded UTF-8 once, by its bytes: descriptions are most of a build's text.
+    private static func scan(_ bytes: [UInt8], _ visit: (Part) -> Void) {
+        var at = 0
+        while at < bytes.count {
+            let (kind, length) = kind(bytes, at)
+            switch kind {
+            case .other: at += length
+            case .dense: visit(.dense(denseRun(bytes, &at)))
+            case .letter:
+                let first = word(bytes, &at)
+                guard joins(bytes, at) else {
+                    visit(.word(first))
+                    continue
+                }
+                var words = [[first]]
+                while joins(bytes, at) {
+                    let isHyphen = bytes[at] == UInt8(ascii: "-")
+                    at += 1
+                    let next = word(bytes, &at)
+                    if isHyphen { words.append([next]) } else { words[words.count - 1].append(next) }
+                }
+                visit(.compound(words))
+            }
+        }
+    }
+
+    /// Whether a sign that joins is here, and a letter behind it.
+    private static func joins(_ bytes: [UInt8], _ at: Int) -> Bool {
+        at + 1 < bytes.count && (bytes[at] == UInt8(ascii: "'") || bytes[at] == UInt8(ascii: "-"))
+            && kind(bytes, at + 1).kind == .letter
+    }
+
+    private static func word(_ bytes: [UInt8], _ at: inout Int) -> Range<Int> {
+        let start = at
+        while at < bytes.count {
+            let (kind, length) = kind(bytes, at)
+            guard kind == .letter else { break }
+            at += length
+        }
+        return start..<at
+    }
+
+    private static func denseRun(_ bytes: [UInt8], _ at: inout Int) -> [Range<Int>] {
+        var letters = [Range<Int>]()
+        while at < bytes.count {
+            let (scalar, length) = scalar(bytes, at)
+            let isMark = scalar.properties.generalCategory == .nonspacingMark
+            guard isDense(scalar) || isMark && !letters.isEmpty else { break }
+            letters.append(at..<at + length)
+            at += length
+        }
+        return letters
+    }
+
+    private enum Kind { case letter, dense, other }
+
+    private static func kind(_ bytes: [UInt8], _ at: Int) -> (kind: Kind, length: Int) {
+        let byte = bytes[at]
+        if byte < 0x80 {
+            return ((0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) ? .letter : .other, 1)
+        }
+        let (scalar, length) = scalar(bytes, at)
+        return (isDense(scalar) ? .dense : isLetter(scalar) ? .letter : .other, length)
+    }
+
+    /// The bytes come from a `String`, and so are whole.
+    private static func scalar(_ bytes: [UInt8], _ at: Int) -> (Unicode.Scalar, length: Int) {
+        let length = bytes[at] < 0x80 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
+        var value = length == 1 ? UInt32(bytes[at]) : UInt32(bytes[at]) & (0x7F >> UInt32(length))
+        for next in bytes[at + 1..<at + length] { value = value << 6 | UInt32(next & 0x3F) }
+        return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x80 {
+            return (0x61...0x7A).contains(scalar.value | 0x20) || (0x30...0x39).contains(scalar.value)
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            return true
+        default: return false
+        }
+    }
+
+    /// Letters of scripts without spaces between words: Thai, Lao, Burmese, Khmer, kana and Han.
+    static let denseRuns: [ClosedRange<UInt32>] = [
+        0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3041...0x30FF, 0x31F0...0x31FF,
+        0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF,
+    ]
+
+    private static func isDense(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x0E00 && isLetter(scalar) && denseRuns.contains { $0.contains(scalar.value) }
+    }
+}
+
+extension String {
+    init(scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}

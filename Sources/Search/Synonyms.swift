@@ -1,0 +1,48 @@
+/// Words that cooks use for one thing.
+struct Synonyms: Sendable {
+    /// By word: the one that stands for all of its kind.
+    private let common: [String: String]
+
+    /// The words of a language; none for most.
+    init(language: String) {
+        let code = language.lowercased().split(separator: "-").first.map(String.init) ?? ""
+        common = code == "en" ? Self.english : [:]
+    }
+
+    /// The word that stands for this one and those that mean the same; nil where it has none.
+    func common(of word: String) -> String? { common[word] }
+
+    /// Each line is one kind; words of two languages that share a kitchen, and of two sides of an ocean. Folded.
+    private static let english: [String: String] = {
+        let kinds = """
+            aubergine aubergines eggplant eggplants brinjal
+            coriander cilantro
+            courgette courgettes zucchini zucchinis
+            prawn prawns shrimp shrimps
+            rocket arugula
+            beetroot beetroots beet beets
+            swede swedes rutabaga rutabagas
+            chickpea chickpeas garbanzo garbanzos
+            scallion scallions
+            capsicum capsicums
+            cornflour cornstarch
+            yoghurt yogurt
+            chilli chillies chili chilies chile chiles
+            doughnut doughnuts donut donuts
+            omelette omelettes omelet omelets
+            hummus houmous humus
+            ketchup catsup
+            barbecue barbeque bbq
+            soya soy
+            pawpaw papaya papayas
+            sultana sultanas raisin raisins
+            treacle molasses
+            """
+        var common = [String: String]()
+        for kind in kinds.split(separator: "\n") {
+            let words = kind.split(separator: " ").map(String.init)
+            for word in words { common[word] = words[0] }
+        }
+        return common
+    }()
+}
