@@ -10,8 +10,10 @@ enum SearchFiles {
     static func make(
         _ catalogue: Catalogue, pictures: [String?], conversion: Conversion?, settings: Settings, parallel: Parallel
     ) -> [IndexFile] {
-        let documents = catalogue.meals.enumerated().map { index, entry in
-            SearchDocument(
+        // Ingredients are taken apart for it, which takes its time.
+        let documents = parallel.map(catalogue.meals.count) { index in
+            let entry = catalogue.meals[index]
+            return SearchDocument(
                 id: entry.meal.id.value, name: entry.meal.name, url: SitePaths.encoded(SitePaths.meal(entry.slug)),
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
