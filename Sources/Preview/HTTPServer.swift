@@ -91,7 +91,8 @@ public final class HTTPServer {
         }
         let handler = Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
         var request = Request(method: String(cString: method), path: String(cString: url))
-        for (name, value) in HTTPServer.values(connection, .HEADER_KIND) where request.headers[name.lowercased()] == nil {
+        for (name, value) in HTTPServer.values(connection, .HEADER_KIND) where request.headers[name.lowercased()] == nil
+        {
             request.headers[name.lowercased()] = value
         }
         request.query = HTTPServer.values(connection, .GET_ARGUMENT_KIND)

@@ -13,7 +13,8 @@ public struct Request: Sendable {
 
     /// A request.
     public init(
-        method: String = "GET", path: String, query: [(name: String, value: String)] = [], headers: [String: String] = [:]
+        method: String = "GET", path: String, query: [(name: String, value: String)] = [],
+        headers: [String: String] = [:]
     ) {
         self.method = method
         self.path = path

@@ -14,7 +14,7 @@ public struct Settings: Sendable, Equatable {
         public enum TokenLogic: String, Sendable, CaseIterable { case all, any }
 
         /// The setting `search.match`.
-        public var match = Match.substring
+        public var match = Match.words
         /// The setting `search.case`.
         public var letterCase = Case.insensitive
         /// The setting `search.tokenLogic`.

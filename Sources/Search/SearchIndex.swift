@@ -25,7 +25,9 @@ public enum SearchIndex {
     public static let formatVersion = 1
 
     /// Finds the results for all numbers below a count, on whatever threads there are.
-    public typealias Spread = (_ count: Int, _ result: @escaping @Sendable (Int) -> [(String, UInt8)]) -> [[(String, UInt8)]]
+    public typealias Spread = (_ count: Int, _ result: @escaping @Sendable (Int) -> [(String, UInt8)]) -> [[(
+        String, UInt8
+    )]]
 
     /// Builds manifest, index and suggestions. Equal arguments give equal bytes.
     ///
@@ -44,7 +46,8 @@ public enum SearchIndex {
         let suggestions = file("suggest", list.json(), hash)
         var files = ["index": index, "suggestions": suggestions]
         if configuration.match == .words {
-            files["words"] = file("words", WordIndex(documents, configuration: configuration, spread: spread).json(), hash)
+            files["words"] = file(
+                "words", WordIndex(documents, configuration: configuration, spread: spread).json(), hash)
         }
         let manifest = manifest(documents, configuration: configuration, files: files.mapValues(\.name))
         return [IndexFile(path: "search/manifest.json", bytes: manifest)]

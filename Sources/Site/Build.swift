@@ -108,7 +108,8 @@ public struct Build: Sendable {
         let outputs = SiteOutputs(renderer: renderer, content: content, index: index).all
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
         let site = Site(
-            outputs, renderer: renderer, index: isLazy ? LazyIndex { makeIndex(needsTexts ? conversion : nil) } : nil, diagnostics: &diagnostics)
+            outputs, renderer: renderer, index: isLazy ? LazyIndex { makeIndex(needsTexts ? conversion : nil) } : nil,
+            diagnostics: &diagnostics)
 
         try failOnErrors(&diagnostics)
         return site
