@@ -39,6 +39,9 @@ public enum Process {
         }
     }
 
+    /// Lives on when what is written is read by nobody any more: the write fails instead.
+    public static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+
     /// Asks the desktop to open an address; where there is none, nothing happens.
     public static func open(_ address: String) {
         #if canImport(Darwin)
