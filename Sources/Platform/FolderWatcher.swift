@@ -58,7 +58,9 @@ public final class FolderWatcher {
             if hasChanged() {
                 // Whoever writes may be in the middle of it.
                 let began = Clock.milliseconds()
-                repeat { poll(nil, 0, Self.settling) } while hasChanged() && Clock.milliseconds() - began < Self.patience
+                repeat {
+                    poll(nil, 0, Self.settling)
+                } while hasChanged() && Clock.milliseconds() - began < Self.patience
                 return true
             }
             if timeout >= 0 {
@@ -81,7 +83,9 @@ public final class FolderWatcher {
         while let path = open.popLast() {
             // A folder that was asked for may be a link to somewhere else.
             let isRoot = roots.contains(path)
-            guard let status = try? isRoot ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path) else { continue }
+            guard let status = try? isRoot ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path) else {
+                continue
+            }
             found[path] = status
             guard status.kind == .directory, let names = try? FileSystem.list(path) else { continue }
             open += names.map { "\(path)/\($0)" }

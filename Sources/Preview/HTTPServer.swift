@@ -115,12 +115,14 @@ public final class HTTPServer {
         // What is no text is no address of anything, and is refused as such.
         var request = Request(
             method: String(cString: method), path: String(validatingCString: url).flatMap(Request.decoded) ?? "")
-        for (name, value) in HTTPServer.values(connection, .HEADER_KIND) where request.headers[name.lowercased()] == nil {
+        for (name, value) in HTTPServer.values(connection, .HEADER_KIND) where request.headers[name.lowercased()] == nil
+        {
             request.headers[name.lowercased()] = value ?? ""
         }
         // The library has put spaces, which no address has, in place of plus signs.
         request.query = HTTPServer.values(connection, .GET_ARGUMENT_KIND)
-            .map { name, value in name + (value.map { "=" + $0 } ?? "") }.joined(separator: "&").replacing(" ", with: "+")
+            .map { name, value in name + (value.map { "=" + $0 } ?? "") }.joined(separator: "&").replacing(
+                " ", with: "+")
         return HTTPServer.send(handler.respond(request), to: connection, handler.hub)
     }
 

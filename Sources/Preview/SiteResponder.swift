@@ -47,7 +47,8 @@ struct SiteResponder: Sendable {
     /// It may have gone since the site was made, or have become a folder, or a link that leads elsewhere.
     private func file(at location: String) -> OpenFile? {
         guard let folder = try? FileSystem.resolve(content), let path = try? FileSystem.resolve(location),
-            path.hasPrefix(folder == "/" ? folder : folder + "/"), let file = try? OpenFile(path), file.status.kind == .file
+            path.hasPrefix(folder == "/" ? folder : folder + "/"), let file = try? OpenFile(path),
+            file.status.kind == .file
         else { return nil }
         return file
     }

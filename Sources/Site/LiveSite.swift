@@ -100,7 +100,9 @@ public final class LiveSite: Sendable {
             let site = state.site, old.content == new.content
         else { return .everything }
         let changed = Set(old.templates).symmetricDifference(new.templates)
-        guard changed.allSatisfy({ $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".css") }) else { return .everything }
+        guard changed.allSatisfy({ $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".css") }) else {
+            return .everything
+        }
         return .styles(assets: site.assetsPath)
     }
 

@@ -13,7 +13,8 @@ import Site
     guard let first = bytes.first else { return }
     let parts = bytes.dropFirst().split(separator: 0x1F, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
-    let target = (parts.first ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let target = (parts.first ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
     var request = Request(
         method: first & 0x80 == 0 ? "GET" : "HEAD", path: target.first.flatMap(Request.decoded) ?? "",
         query: target.count > 1 ? target[1] : "", headers: ["host": "localhost"])
@@ -31,14 +32,17 @@ import Site
 
 private func check(_ response: Response, to request: Request, from responder: PreviewResponder) {
     require(
-        [200, 206, 301, 302, 304, 400, 403, 404, 405, 416, 500].contains(response.status), "the status \(response.status)")
+        [200, 206, 301, 302, 304, 400, 403, 404, 405, 416, 500].contains(response.status),
+        "the status \(response.status)")
     for (name, value) in response.headers {
         require(
-            value.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(name) holds what no header may: \(value.debugDescription)")
+            value.utf8.allSatisfy { (0x20...0x7E).contains($0) },
+            "\(name) holds what no header may: \(value.debugDescription)")
         guard name == "Location" else { continue }
         require(value.hasPrefix("/") && !value.hasPrefix("//"), "a redirect leads away: \(value)")
-        require(value.utf8.starts(with: PreviewResponder.address(of: responder.root).utf8)
-            || value.hasPrefix("/.larder/before/"), "a redirect leads out of the site: \(value)")
+        require(
+            value.utf8.starts(with: PreviewResponder.address(of: responder.root).utf8)
+                || value.hasPrefix("/.larder/before/"), "a redirect leads out of the site: \(value)")
     }
     let length: Int
     switch response.body {
@@ -81,7 +85,8 @@ private final class Larders: Sendable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "larder-fuzz-\(UUID().uuidString)").path
         func write(_ path: String, _ text: String) {
             let file = URL(fileURLWithPath: "\(folder)/\(path)")
-            try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try? FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try? Data(text.utf8).write(to: file)
         }
         var files = [FileStatus]()

@@ -33,7 +33,8 @@ final class Kitchen {
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(at: url.appending(path: path)) }
 
-    func responder(_ rules: HostRules = .plain, basePath: String = "/", host: String = "127.0.0.1") -> PreviewResponder {
+    func responder(_ rules: HostRules = .plain, basePath: String = "/", host: String = "127.0.0.1") -> PreviewResponder
+    {
         PreviewResponder(live, rules: rules, basePath: basePath, host: host, run: "run")
     }
 

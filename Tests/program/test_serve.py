@@ -4,14 +4,15 @@ import html.parser
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
+import sys
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from folders import contents
-from preview import PATIENCE, Preview, eventually, preview
+from preview import PATIENCE, eventually, preview
 from samples import picture, whole
 
 SECRET = "TOP-SECRET-4711"
@@ -466,6 +467,30 @@ def test_the_other_version_of_the_protocol(site):
         with socket.create_connection(("::1", served.port)) as connection:
             connection.sendall(b"GET / HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n")
             assert connection.recv(100).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems open addresses in other ways")
+def test_open(site, tmp_path, monkeypatch):
+    """The address goes to the desktop once; the browser does not inherit that Ctrl+C and the like are not heard here."""
+    said = tmp_path / "said"
+    program = tmp_path / "xdg-open"
+    program.write_text(f"#!/bin/sh\necho \"$@\" >> {said}\ngrep SigIgn /proc/self/status >> {said}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    with preview(site, "--open", "--base-path", "/a b/") as served:
+        eventually(lambda: said.exists() and "SigIgn" in said.read_text())
+        site.write({"Content/index.md": "Once.\n"})
+        eventually(lambda: "Once." in served.get(served.root).text)
+        address, ignored = said.read_text().splitlines()
+        assert address == served.address
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGPIPE):
+            assert not int(ignored.split()[1], 16) >> (number - 1) & 1, number
+
+
+def test_nothing_to_open_with(site, monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    with preview(site, "--open") as served:
+        assert served.get("/").status == 200
 
 
 # MARK: Nothing outside
