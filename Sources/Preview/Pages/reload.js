@@ -40,11 +40,14 @@ function swapStyles(assets) {
 /** Whether this page says what is wrong, in place of another. */
 const isReport = "report" in document.documentElement.dataset;
 
+let isReloading = false;
+
 /** Comes back to the page's place when the page does, also after one that says what is wrong. */
 function reload() {
   if (!isReport) sessionStorage.setItem("larder-place", JSON.stringify([location.pathname, scrollX, scrollY]));
-  // The browser would come back to the place on the page that says what is wrong.
-  history.scrollRestoration = "manual";
+  // From the page that says what is wrong, the browser would come back to the place on that one.
+  history.scrollRestoration = isReport ? "manual" : "auto";
+  isReloading = true;
   location.reload();
 }
 
@@ -54,8 +57,6 @@ function returnToPlace() {
   sessionStorage.removeItem("larder-place");
   scrollTo({ left: x, top: y, behavior: "instant" });
 }
-
-addEventListener("load", () => history.scrollRestoration = "auto");
 
 function listen() {
   events = new EventSource(address);
@@ -74,7 +75,10 @@ function listen() {
 returnToPlace();
 listen();
 // A connection that stays open would keep the page from coming back at once with Back.
-addEventListener("pagehide", () => events.close());
+addEventListener("pagehide", () => {
+  events.close();
+  if (!isReloading) history.scrollRestoration = "auto";
+});
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) listen();
 });
