@@ -20,7 +20,8 @@ public final class ContentMemory: Sendable {
     /// Forgets all others.
     func keep(_ read: [FileResult]) {
         let new = Dictionary(
-            read.compactMap { result in result.source.map { ($0.file, result) } }, uniquingKeysWith: { first, _ in first })
+            read.compactMap { result in result.source.map { ($0.file, result) } },
+            uniquingKeysWith: { first, _ in first })
         results.withLock { $0 = new }
     }
 }

@@ -66,7 +66,8 @@ struct Converter: Sendable {
     private func convert(
         _ description: Meal.Description, title: String, page: String, findsRecipe: Bool, _ findings: inout Findings
     ) -> ConvertedText {
-        let options = ConversionOptions(rawHTML: style.rawHTML, omittedTitle: title, labels: style.labels) { [style] heading in
+        let options = ConversionOptions(rawHTML: style.rawHTML, omittedTitle: title, labels: style.labels) {
+            [style] heading in
             findsRecipe && style.headings.kind(of: heading.text) != nil
         }
         let text = MarkdownText(description.markdown, origin: description.origin).converted(options) { reference in
