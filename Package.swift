@@ -79,7 +79,7 @@ let package = Package(
         tests("ReadingTests", ["Reading", "RealData"]),
         tests("SearchTests", ["Search", "RealData"]),
         tests("SiteTests", ["Site", "RealData"]),
-        tests("PreviewTests", ["Preview"]),
+        tests("PreviewTests", ["Preview", "Site", "Platform"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -87,7 +87,8 @@ let package = Package(
 if isFuzzing {
     package.targets.append(
         .executableTarget(
-            name: "fuzz", dependencies: ["Platform", "Diagnostics", "Reading", "Meals", "Markdown", "Mustache"],
+            name: "fuzz",
+            dependencies: ["Platform", "Diagnostics", "Reading", "Meals", "Markdown", "Mustache", "Site", "Preview"],
             path: "Tests/Fuzzing", exclude: ["Seeds", "Dictionaries", "run"],
             // gold, the default, fails with libFuzzer's archive.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))

@@ -114,13 +114,6 @@ public enum FileSystem {
         #endif
     }
 
-    /// A descriptor to read the file at `path` by, for who takes it over and closes it.
-    public static func openForReading(_ path: String) throws(SystemError) -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError.last("read", path) }
-        return descriptor
-    }
-
     /// Creates the file at `path` with `bytes`; an existing one is an error, a symbolic link is never followed.
     public static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)

@@ -17,18 +17,26 @@ public final class FolderWatcher {
     /// What the folders looked like, where the system does not tell.
     private var seen = [String: FileStatus]()
 
-    /// How often folders are looked through where the system does not tell, in milliseconds.
-    private static let pollingInterval: Int32 = 300
+    /// How often folders are looked through where the system does not tell, how long nothing must change until a change is
+    /// over, and the most that anybody is waited for: all in milliseconds.
+    private static let (pollingInterval, settling, patience): (Int32, Int32, Int64) = (300, 50, 700)
 
     /// Watches from now on: a change right after this returns is told.
-    public init(_ folders: [String]) {
-        self.folders = folders
-        notices = FolderNotices(folders)
+    public convenience init(_ folders: [String]) { self.init(folders, isTold: true) }
+
+    /// - Parameter isTold: whether to ask the system, where it can tell.
+    init(_ folders: [String], isTold: Bool) {
+        // A slash at the end would hide what the folder is called.
+        self.folders = folders.map { folder in
+            let trimmed = folder.reversed().drop { $0 == "/" }.reversed()
+            return trimmed.isEmpty ? folder : String(trimmed)
+        }
+        notices = isTold ? FolderNotices(self.folders) : nil
         if notices == nil { seen = look() }
     }
 
     /// Whether the system tells of changes, so that nothing is looked through.
-    public var isTold: Bool { notices != nil }
+    var isTold: Bool { notices != nil }
 
     /// Returns when something has changed and whoever changed it seems to be done, or at the latest after `timeout`
     /// milliseconds; negative for never. Says whether something has changed.
@@ -47,9 +55,12 @@ public final class FolderWatcher {
         while true {
             let pause = rest < 0 ? Self.pollingInterval : min(rest, Self.pollingInterval)
             poll(nil, 0, pause)
-            let now = look()
-            if now != seen {
-                seen = now
+            if hasChanged() {
+                // Whoever writes may be in the middle of it.
+                let began = Clock.milliseconds()
+                repeat {
+                    poll(nil, 0, Self.settling)
+                } while hasChanged() && Clock.milliseconds() - began < Self.patience
                 return true
             }
             if timeout >= 0 {
@@ -59,11 +70,22 @@ public final class FolderWatcher {
         }
     }
 
+    private func hasChanged() -> Bool {
+        let now = look()
+        defer { seen = now }
+        return now != seen
+    }
+
     private func look() -> [String: FileStatus] {
         var found = [String: FileStatus]()
         var open = folders
+        let roots = Set(folders)
         while let path = open.popLast() {
-            guard let status = try? FileSystem.status(path) else { continue }
+            // A folder that was asked for may be a link to somewhere else.
+            let isRoot = roots.contains(path)
+            guard let status = try? isRoot ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path) else {
+                continue
+            }
             found[path] = status
             guard status.kind == .directory, let names = try? FileSystem.list(path) else { continue }
             open += names.map { "\(path)/\($0)" }
@@ -73,8 +95,8 @@ public final class FolderWatcher {
 }
 
 #if os(Linux)
-    /// What Linux tells about folders, through inotify: one watch for each folder, and one for the parent of each of those
-    /// that were asked for, since they may be replaced.
+    /// What Linux tells about folders, through inotify: one watch for each folder, and one for what each of those that were
+    /// asked for stands in, since they may be replaced, or come later.
     private final class FolderNotices {
         /// The system watches no more folders for this user.
         private(set) var isExhausted = false
@@ -87,8 +109,10 @@ public final class FolderWatcher {
 
         private struct Watch {
             var path: String
-            /// Names that matter; nil for all.
-            var names: Set<String>?
+            /// Whether everything in it matters.
+            var isWhole = false
+            /// Names in it that matter since they are on the way to a root.
+            var waypoints = Set<String>()
         }
 
         /// Milliseconds without news after which a change is over, while no file is open and while one is, and the most
@@ -114,49 +138,70 @@ public final class FolderWatcher {
 
         private func watchAll() {
             for root in roots {
-                let slash = root.lastIndex(of: "/")
-                let parent = slash.map { $0 == root.startIndex ? "/" : String(root[..<$0]) } ?? "."
-                let name = slash.map { String(root[root.index(after: $0)...]) } ?? root
-                add(parent, names: [name])
+                watchWay(to: root)
                 addTree(root)
             }
         }
 
-        private func add(_ path: String, names: Set<String>?) {
+        /// Watches what `root` stands in or, where that is not there either, what is nearest to it.
+        private func watchWay(to root: String) {
+            var path = root
+            while true {
+                let slash = path.lastIndex(of: "/")
+                let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+                let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+                if add(parent, waypoint: name) || parent == "/" || parent == "." { return }
+                path = parent
+            }
+        }
+
+        /// - Parameter waypoint: the only name in the folder that matters; nil where all do.
+        @discardableResult
+        private func add(_ path: String, waypoint: String? = nil) -> Bool {
             let number = inotify_add_watch(descriptor, path, Self.mask | UInt32(IN_ONLYDIR))
             guard number >= 0 else {
                 if errno == ENOSPC { isExhausted = true }
-                return
+                return false
             }
-            // One folder has one watch, whoever asked for it: what matters to any of them matters.
-            if let known = watches[number], known.names == nil || names == nil {
-                watches[number] = Watch(path: known.names == nil ? known.path : path, names: nil)
-            } else {
-                watches[number] = Watch(path: path, names: names.map { $0.union(watches[number]?.names ?? []) })
-            }
+            // One folder has one watch, whoever asked for it; and a folder that was renamed has its watch still.
+            var watch = watches[number] ?? Watch(path: path)
+            watch.path = path
+            if let waypoint { watch.waypoints.insert(waypoint) } else { watch.isWhole = true }
+            watches[number] = watch
+            return true
         }
 
         private func addTree(_ root: String) {
             var open = [root]
             while let path = open.popLast() {
-                guard (try? FileSystem.status(path))?.kind == .directory || path == root else { continue }
-                add(path, names: nil)
+                guard (try? FileSystem.status(path))?.kind == .directory || path == root, add(path) else { continue }
                 open += ((try? FileSystem.list(path)) ?? []).map { "\(path)/\($0)" }
             }
         }
 
         func wait(_ timeout: Int32) -> Bool {
-            guard !isExhausted, isReady(timeout) else { return false }
             let began = Clock.milliseconds()
-            var hasChanged = false
-            repeat {
-                if read() { hasChanged = true }
-                if isExhausted { return hasChanged }
-                if !hasChanged { return timeout < 0 ? wait(timeout) : false }
-            } while Clock.milliseconds() - began < Self.patience
-                && isReady(openFiles.isEmpty ? Self.quiet : Self.quietWhileOpen)
+            var rest = timeout
+            while !isExhausted, isReady(rest) {
+                if read() {
+                    settle()
+                    return true
+                }
+                if timeout >= 0 { rest = max(0, timeout - Int32(clamping: Clock.milliseconds() - began)) }
+            }
+            return false
+        }
+
+        /// Waits until whoever changes something is done.
+        private func settle() {
+            let began = Clock.milliseconds()
+            var last = began
+            while !isExhausted, Clock.milliseconds() - began < Self.patience {
+                let quiet = openFiles.isEmpty ? Self.quiet : Self.quietWhileOpen
+                guard isReady(max(0, quiet - Int32(clamping: Clock.milliseconds() - last))) else { break }
+                if read() { last = Clock.milliseconds() }
+            }
             openFiles = []
-            return true
         }
 
         private func isReady(_ timeout: Int32) -> Bool {
@@ -188,11 +233,22 @@ public final class FolderWatcher {
                 return true
             }
             guard let watch = watches[event.wd] else { return false }
+            let isWay = !watch.waypoints.isEmpty
             if has(IN_IGNORED) {
                 watches[event.wd] = nil
+                if isWay { watchAll() }
                 return false
             }
-            if let names = watch.names, !names.contains(name) { return false }
+            if isWay, has(IN_MOVE_SELF) {
+                // It is somewhere else now; whoever asked for its path means what is there.
+                watches[event.wd] = nil
+                inotify_rm_watch(descriptor, event.wd)
+                watchAll()
+                return true
+            }
+            let isOnTheWay = watch.waypoints.contains(name)
+            if isOnTheWay { watchAll() }
+            guard isOnTheWay || watch.isWhole else { return false }
             let path = watch.path == "." ? name : "\(watch.path)/\(name)"
             if has(IN_ISDIR), has(IN_CREATE | IN_MOVED_TO) { addTree(path) }
             if !has(IN_ISDIR) {

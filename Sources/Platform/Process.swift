@@ -39,6 +39,9 @@ public enum Process {
         }
     }
 
+    /// Lives on when what is written is read by nobody any more: the write fails instead.
+    public static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+
     /// Asks the desktop to open an address; where there is none, nothing happens.
     public static func open(_ address: String) {
         #if canImport(Darwin)
@@ -48,8 +51,23 @@ public enum Process {
         #endif
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
+        // What is opened lives on its own: Ctrl+C here does not end it, and it hears signals as any program does.
+        var attributes: posix_spawnattr_t
+        #if canImport(Darwin)
+            attributes = nil
+        #else
+            attributes = posix_spawnattr_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var heard = sigset_t()
+        sigemptyset(&heard)
+        for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&heard, number) }
+        posix_spawnattr_setsigdefault(&attributes, &heard)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
         var child: pid_t = 0
-        _ = posix_spawnp(&child, words[0], nil, nil, &arguments, environ)
+        _ = posix_spawnp(&child, words[0], nil, &attributes, &arguments, environ)
     }
 
     /// Keeps freed memory for what is needed next, instead of giving it back to the system a little at a time: a build

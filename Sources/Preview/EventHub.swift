@@ -63,14 +63,19 @@ public final class EventHub: Sendable {
         }
 
         /// The connection is over.
-        func leave() { hub.subscribers.withLock { $0[ObjectIdentifier(self)] = nil } }
+        func leave() { hub.state.withLock { $0.subscribers[ObjectIdentifier(self)] = nil } }
     }
 
     fileprivate static let mostPending = 65536
 
-    private let subscribers = Mutex<[ObjectIdentifier: Subscriber]>([:])
-    /// The number of the last event; and the last event that somebody who has missed some needs to know.
-    private let last = Mutex<(id: String, event: [UInt8])>(("", []))
+    private struct State {
+        var subscribers = [ObjectIdentifier: Subscriber]()
+        /// The number of the last event; and the last event that somebody who has missed some needs to know.
+        var (id, event) = ("", [UInt8]())
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
 
     /// A hub without anybody who waits.
     public init() {}
@@ -79,31 +84,41 @@ public final class EventHub: Sendable {
     ///
     /// - Parameter catchingUp: what those are told instead.
     func publish(_ data: String, id: String, catchingUp: String) {
-        last.withLock { $0 = (id, Self.event(catchingUp, id: id)) }
-        tell(Self.event(data, id: id))
+        // In one step, so that whoever comes just now is told either way.
+        let subscribers = state.withLock { state in
+            (state.id, state.event) = (id, Self.event(catchingUp, id: id))
+            return Array(state.subscribers.values)
+        }
+        let event = Self.event(data, id: id)
+        for subscriber in subscribers { subscriber.send(event) }
     }
 
     /// Keeps connections from falling silent, so that broken ones are noticed.
-    func ping() { tell(Array(": still here\n\n".utf8)) }
-
-    private func tell(_ bytes: [UInt8]) {
-        for subscriber in subscribers.withLock({ Array($0.values) }) { subscriber.send(bytes) }
+    func ping() {
+        let bytes = Array(": still here\n\n".utf8)
+        for subscriber in state.withLock({ Array($0.subscribers.values) }) { subscriber.send(bytes) }
     }
 
-    /// Ends all connections.
+    /// Ends all connections, and those that come after this too: a server cannot stop while one of them sleeps.
     func close() {
-        for subscriber in subscribers.withLock({ Array($0.values) }) { subscriber.close() }
+        let subscribers = state.withLock { state in
+            state.isClosed = true
+            return Array(state.subscribers.values)
+        }
+        for subscriber in subscribers { subscriber.close() }
     }
 
     /// - Parameter known: the number of the last event that the subscriber knows of.
     func subscribe(_ connection: OpaquePointer, known: String) -> Subscriber {
-        let (id, event) = last.withLock { $0 }
         // The comment makes browsers see at once that the connection stands.
         let greeting = Array("retry: 500\n: welcome\n\n".utf8)
-        let subscriber = Subscriber(
-            connection, pending: greeting + (id.isEmpty || id == known ? [] : event), hub: self)
-        subscribers.withLock { $0[ObjectIdentifier(subscriber)] = subscriber }
-        return subscriber
+        return state.withLock { state in
+            let missed = state.id.isEmpty || state.id == known ? [] : state.event
+            let subscriber = Subscriber(connection, pending: greeting + missed, hub: self)
+            if state.isClosed { subscriber.close() }
+            state.subscribers[ObjectIdentifier(subscriber)] = subscriber
+            return subscriber
+        }
     }
 
     private static func event(_ data: String, id: String) -> [UInt8] {

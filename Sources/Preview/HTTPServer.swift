@@ -7,8 +7,10 @@ public final class HTTPServer {
     public enum StartFailure: Error, Equatable {
         /// Most often because another program has the port.
         case portUnavailable(Int)
-        /// The host is not the numeric address of this computer.
+        /// The host is no address in numbers.
         case noAddress(String)
+        /// The host is the address of another computer.
+        case foreignAddress(String)
     }
 
     /// Kept by the server and handed to libmicrohttpd as the context of every call.
@@ -42,10 +44,15 @@ public final class HTTPServer {
         let context = Unmanaged.passUnretained(handler).toOpaque()
         guard let number = UInt16(exactly: port) else { throw .portUnavailable(port) }
         guard Self.isAddress(host) else { throw .noAddress(host) }
-        guard
-            let daemon = larder_start_server(
-                host, number, UInt32(max(1, threads)), Self.patience, Self.callback, context)
-        else { throw .portUnavailable(port) }
+        func start(_ number: UInt16) -> OpaquePointer? {
+            larder_start_server(host, number, UInt32(max(1, threads)), Self.patience, Self.callback, context)
+        }
+        guard let daemon = start(number) else {
+            // An address at which no port can be had is not ours.
+            guard let other = start(0) else { throw .foreignAddress(host) }
+            MHD_stop_daemon(other)
+            throw .portUnavailable(port)
+        }
         self.daemon = daemon
     }
 
@@ -75,6 +82,21 @@ public final class HTTPServer {
         return nil
     }
 
+    /// What is sent of a file.
+    private final class FilePart: Sendable {
+        private let file: OpenFile
+        private let start: Int
+
+        init(file: OpenFile, start: Int) {
+            self.file = file
+            self.start = start
+        }
+
+        func read(at position: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+            file.read(at: start + position, into: buffer)
+        }
+    }
+
     // MARK: Requests
 
     private static let callback: MHD_AccessHandlerCallback = {
@@ -90,24 +112,29 @@ public final class HTTPServer {
             return .YES
         }
         let handler = Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
-        var request = Request(method: String(cString: method), path: String(cString: url))
+        // What is no text is no address of anything, and is refused as such.
+        var request = Request(
+            method: String(cString: method), path: String(validatingCString: url).flatMap(Request.decoded) ?? "")
         for (name, value) in HTTPServer.values(connection, .HEADER_KIND) where request.headers[name.lowercased()] == nil
         {
-            request.headers[name.lowercased()] = value
+            request.headers[name.lowercased()] = value ?? ""
         }
+        // The library has put spaces, which no address has, in place of plus signs.
         request.query = HTTPServer.values(connection, .GET_ARGUMENT_KIND)
+            .map { name, value in name + (value.map { "=" + $0 } ?? "") }.joined(separator: "&").replacing(
+                " ", with: "+")
         return HTTPServer.send(handler.respond(request), to: connection, handler.hub)
     }
 
-    private static func values(_ connection: OpaquePointer, _ kind: MHD_ValueKind) -> [(name: String, value: String)] {
-        var values = [(name: String, value: String)]()
+    private static func values(_ connection: OpaquePointer, _ kind: MHD_ValueKind) -> [(name: String, value: String?)] {
+        var values = [(name: String, value: String?)]()
         withUnsafeMutablePointer(to: &values) { list in
             _ = MHD_get_connection_values(
                 connection, kind,
                 { list, _, name, value in
                     guard let list, let name else { return .NO }
-                    list.assumingMemoryBound(to: [(name: String, value: String)].self).pointee.append(
-                        (String(cString: name), value.map { String(cString: $0) } ?? ""))
+                    list.assumingMemoryBound(to: [(name: String, value: String?)].self).pointee.append(
+                        (String(cString: name), value.map { String(cString: $0) }))
                     return .YES
                 }, list)
         }
@@ -130,9 +157,21 @@ public final class HTTPServer {
                 MHD_create_response_from_buffer(
                     $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
             }
-        case .file(let path, let offset, let length):
-            guard let descriptor = try? FileSystem.openForReading(path) else { return nil }
-            return MHD_create_response_from_fd_at_offset64(UInt64(length), descriptor, UInt64(offset))
+        case .file(let file, let range):
+            // Not by the library's own way of sending files, which waits without end for what a shortened file lacks.
+            let part = FilePart(file: file, start: range.lowerBound)
+            return MHD_create_response_from_callback(
+                UInt64(range.count), 65536,
+                { part, position, buffer, size in
+                    guard let part, let buffer else { return larder_broken_stream() }
+                    let count = Unmanaged<FilePart>.fromOpaque(part).takeUnretainedValue()
+                        .read(at: Int(position), into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+                    return count > 0 ? count : larder_broken_stream()
+                }, Unmanaged.passRetained(part).toOpaque(),
+                { part in
+                    guard let part else { return }
+                    Unmanaged<FilePart>.fromOpaque(part).release()
+                })
         case .events(let known):
             let subscriber = hub.subscribe(connection, known: known)
             return MHD_create_response_from_callback(

@@ -29,11 +29,15 @@ public struct PreviewResponder: Sendable {
         root = Self.root(basePath)
     }
 
-    /// "/a/b/" for "a/b"; "/" for nothing.
+    /// "/a/b/" for "a/b"; "/" for nothing. Encoded or not, it is the path as requests have it: decoded.
     public static func root(_ basePath: String) -> String {
-        let parts = basePath.split(separator: "/")
+        // Browsers never ask for "." and "..".
+        let parts = (Request.decoded(basePath) ?? basePath).nfc.split(separator: "/").filter { $0 != "." && $0 != ".." }
         return parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
+
+    /// A path of the form of ``root``, as it stands in an address.
+    public static func address(of root: String) -> String { SitePaths.encoded(root) }
 
     /// The name of what there is to see now, which changes with it.
     public var version: String { version(live.state) }
@@ -61,9 +65,9 @@ public struct PreviewResponder: Sendable {
                 : .text(404, "The site is served at \(root)\n")
         }
         if let failure = state.failure, request.isForPage || state.site == nil {
-            return report(failure.diagnostics, request, state)
+            return report(failure.diagnostics, request, state, path: String(path.dropFirst(root.count)))
         }
-        guard let site = state.site else { return .text(503, "The site is being made for the first time.\n") }
+        guard let site = state.site else { return .soon("The site is being made for the first time.\n") }
         return answer(request, String(path.dropFirst(root.count)), site, root: root, state)
     }
 
@@ -78,7 +82,8 @@ public struct PreviewResponder: Sendable {
         _ request: Request, _ path: String, _ site: Site, root: String, _ state: LiveSite.State
     ) -> Response {
         let script = "<script type=\"module\" src=\"\(Preview.path)reload.js?version=\(version(state))\"></script>\n"
-        let responder = SiteResponder(site: site, rules: rules, root: root, addition: script)
+        let responder = SiteResponder(
+            site: site, rules: rules, content: live.content, root: SitePaths.encoded(root), addition: script)
         do {
             let response = try responder.respond(to: request, path: path)
             // A page that was open before has the old address of scripts that it loads later.
@@ -87,7 +92,7 @@ public struct PreviewResponder: Sendable {
             }
             return response
         } catch let fault as Diagnostic {
-            return report([fault], request, state)
+            return report([fault], request, state, path: path)
         } catch {
             return .text(500, "\(error)\n")
         }
@@ -105,13 +110,20 @@ public struct PreviewResponder: Sendable {
     private func own(_ request: Request, _ state: LiveSite.State) -> Response {
         let name = String(request.path.dropFirst(Preview.path.count))
         if request.path.hasPrefix(Self.lastGoodPath) {
-            guard let site = state.lastGood ?? state.site else { return .text(404, "There is no such page.\n") }
             let path = String(request.path.dropFirst(Self.lastGoodPath.count))
+            // As soon as it can be made again, the site itself is to be looked at.
+            if state.failure == nil, let site = state.site {
+                guard rules.answer(path.nfc, exists: { site.output(at: $0) != nil }) != .missing else {
+                    return answer(request, path, site, root: root, state)
+                }
+                return .redirect(302, to: SitePaths.encoded(root + path) + request.encodedQuery)
+            }
+            guard let site = state.lastGood ?? state.site else { return .text(404, "There is no such page.\n") }
             return answer(request, path, site, root: Self.lastGoodPath, state)
         }
         switch name {
         case "events":
-            let known = request.headers["last-event-id"] ?? request.query.first { $0.name == "version" }?.value ?? ""
+            let known = request.headers["last-event-id"] ?? request.parameter("version") ?? ""
             return Response(
                 status: 200,
                 headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
@@ -124,16 +136,19 @@ public struct PreviewResponder: Sendable {
         }
     }
 
-    private func report(_ diagnostics: [Diagnostic], _ request: Request, _ state: LiveSite.State) -> Response {
+    /// - Parameter path: of the page that is asked for, below the site's root.
+    private func report(
+        _ diagnostics: [Diagnostic], _ request: Request, _ state: LiveSite.State, path: String
+    ) -> Response {
         guard request.isForPage else { return .text(500, TextPrinter().report(diagnostics)) }
-        let page = String(request.path.dropFirst(root.count))
-        let hasSite = state.lastGood != nil || state.site != nil
+        let hasSite = state.failure != nil && (state.lastGood ?? state.site) != nil
+        let isBefore = request.path.hasPrefix(Self.lastGoodPath)
         return Response(
             status: 500, headers: [("Content-Type", MediaType.html), ("Cache-Control", "no-store")],
             body: .bytes(
                 ReportPage.html(
                     of: diagnostics, version: version(state),
-                    lastGood: hasSite ? Self.lastGoodPath + SitePaths.encoded(page) : nil)))
+                    lastGood: hasSite && !isBefore ? Self.lastGoodPath + SitePaths.encoded(path) : nil)))
     }
 }
 
@@ -152,6 +167,6 @@ public final class Relay: Sendable {
 
     /// The answer to a request.
     public func respond(to request: Request) -> Response {
-        responder?.respond(to: request) ?? .text(503, "The preview is about to begin.\n")
+        responder?.respond(to: request) ?? .soon("The preview is about to begin.\n")
     }
 }

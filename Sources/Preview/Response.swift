@@ -1,20 +1,20 @@
 import Meals
+import Platform
 
 /// What an HTTP request asks for.
 public struct Request: Sendable {
     /// In capital letters, such as GET.
     public var method: String
-    /// Decoded, beginning with "/".
+    /// Decoded, beginning with "/"; anything else is no address of a page.
     public var path: String
-    /// What follows the question mark in the address, decoded.
-    public var query: [(name: String, value: String)]
+    /// What follows the question mark in the address, as it was sent.
+    public var query: String
     /// By name in small letters; of several with one name the first.
     public var headers: [String: String]
 
     /// A request.
     public init(
-        method: String = "GET", path: String, query: [(name: String, value: String)] = [],
-        headers: [String: String] = [:]
+        method: String = "GET", path: String, query: String = "", headers: [String: String] = [:]
     ) {
         self.method = method
         self.path = path
@@ -26,18 +26,50 @@ public struct Request: Sendable {
     var host: String {
         let host = headers["host"] ?? ""
         // "[::1]:8080" → "[::1]", "localhost:8080" → "localhost".
-        if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
-        return host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? host
+        let end = host.hasPrefix("[") ? host.firstIndex(of: "]").map(host.index(after:)) ?? host.endIndex : nil
+        let name = end.map { host[..<$0] } ?? host.prefix { $0 != ":" }
+        let port = host[name.endIndex...]
+        return port.isEmpty || port.hasPrefix(":") ? String(name) : ""
     }
 
     /// The query as it stands in an address, with its question mark; empty without one.
     var encodedQuery: String {
-        // What is encoded for a path is so for a query, but for the signs that part names and values.
-        func encoded(_ text: String) -> String {
-            SitePaths.encoded(text).replacing("=", with: "%3D").replacing("&", with: "%26").replacing("+", with: "%2B")
+        guard !query.isEmpty else { return "" }
+        // What may stand in an address stays as it was sent, since scripts may read it; nothing else is put into a header.
+        return query.utf8.reduce(into: "?") { result, byte in
+            if (0x21...0x7E).contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
         }
-        return query.isEmpty
-            ? "" : "?" + query.map { "\(encoded($0.name))=\(encoded($0.value))" }.joined(separator: "&")
+    }
+
+    /// The value of a name in the query, as it was sent.
+    func parameter(_ name: String) -> String? {
+        for part in query.split(separator: "&") where part.hasPrefix(name + "=") {
+            return String(part.dropFirst(name.count + 1))
+        }
+        return nil
+    }
+
+    /// `text` with `%20` and the like decoded, once; nil where that is no text, or has a NUL in it.
+    static func decoded(_ text: String) -> String? {
+        var bytes = [UInt8]()
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
     /// Whether a browser asks for a page to show, rather than for a picture or data that belongs to one.
@@ -50,7 +82,7 @@ public struct Response: Sendable, Equatable {
     public enum Body: Sendable, Equatable {
         case bytes([UInt8])
         /// A part of a file, which is read while it is sent.
-        case file(path: String, offset: Int, length: Int)
+        case file(OpenFile, Range<Int>)
         /// Events as they come, without end, after those that the subscriber has missed.
         case events(known: String)
     }
@@ -82,6 +114,13 @@ public struct Response: Sendable, Equatable {
                 ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
                 ("X-Content-Type-Options", "nosniff"),
             ], body: .bytes(Array(text.utf8)))
+    }
+
+    /// What is asked for is about to be there: browsers ask again by themselves.
+    static func soon(_ text: String) -> Response {
+        var response = Response.text(503, text)
+        response.headers += [("Retry-After", "1"), ("Refresh", "1")]
+        return response
     }
 
     /// An answer that sends the browser elsewhere.

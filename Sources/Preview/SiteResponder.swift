@@ -7,6 +7,8 @@ import Site
 struct SiteResponder: Sendable {
     let site: Site
     let rules: HostRules
+    /// The folder that files are copied from: no link in it leads out.
+    let content: String
     /// Where the site's root is served, with a slash at both ends.
     let root: String
     /// Added to pages, just before the end of their head.
@@ -32,16 +34,23 @@ struct SiteResponder: Sendable {
     private func response(to request: Request, with output: Output) throws -> Response {
         let type = MediaType.of(output.path)
         if case .copy(let location, _) = output.content {
-            // It may have gone since the site was made.
-            guard let status = try FileSystem.statusFollowingLinks(location), status.kind == .file else {
-                return .text(404, "The file \(output.path) has gone.\n")
-            }
+            guard let file = file(at: location) else { return .text(404, "The file \(output.path) has gone.\n") }
+            let status = file.status
             let tag = "\(String(status.size, radix: 36))-\(String(status.newest, radix: 36))"
-            return whole(.file(path: location, offset: 0, length: status.size), type: type, tag: tag)
+            return whole(.file(file, 0..<status.size), type: type, tag: tag)
         }
         var bytes = try site.bytes(of: output)
         if type == MediaType.html { insert(addition, into: &bytes) }
         return whole(.bytes(bytes), type: type, tag: ContentHash(bytes).short)
+    }
+
+    /// It may have gone since the site was made, or have become a folder, or a link that leads elsewhere.
+    private func file(at location: String) -> OpenFile? {
+        guard let folder = try? FileSystem.resolve(content), let path = try? FileSystem.resolve(location),
+            path.hasPrefix(folder == "/" ? folder : folder + "/"), let file = try? OpenFile(path),
+            file.status.kind == .file
+        else { return nil }
+        return file
     }
 
     private func whole(_ body: Response.Body, type: String, tag: String) -> Response {
@@ -66,11 +75,14 @@ struct SiteResponder: Sendable {
     private func conditional(_ response: Response, _ request: Request) throws -> Response {
         guard let tag = response.headers.first(where: { $0.name == "ETag" })?.value else { return response }
         if let known = request.headers["if-none-match"], Self.tags(known, include: tag) {
-            return Response(status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
+            var unchanged = response
+            unchanged.status = 304
+            unchanged.headers.removeAll { $0.name == "Content-Type" }
+            return unchanged
         }
-        guard let range = request.headers["range"], request.headers["if-range"].map({ $0 == tag }) ?? true else {
-            return response
-        }
+        guard request.method == "GET", let range = request.headers["range"],
+            request.headers["if-range"].map({ $0 == tag }) ?? true
+        else { return response }
         let length = response.body.length
         switch ByteRange(range, of: length) {
         case .whole: return response
@@ -129,7 +141,7 @@ extension Response.Body {
     fileprivate var length: Int {
         switch self {
         case .bytes(let bytes): bytes.count
-        case .file(_, _, let length): length
+        case .file(_, let range): range.count
         case .events: 0
         }
     }
@@ -137,7 +149,8 @@ extension Response.Body {
     fileprivate func part(_ range: Range<Int>) -> Response.Body {
         switch self {
         case .bytes(let bytes): .bytes(Array(bytes[range]))
-        case .file(let path, let offset, _): .file(path: path, offset: offset + range.lowerBound, length: range.count)
+        case .file(let file, let all):
+            .file(file, all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound)
         case .events: self
         }
     }

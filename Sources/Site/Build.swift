@@ -130,11 +130,13 @@ public struct Build: Sendable {
         if !found.isEmpty { throw BuildFailure(found) }
     }
 
-    /// What goes wrong when some outputs, named by their indices, are made.
+    /// What goes wrong when some outputs, named by their indices, are made. Files that are only copied were looked at when
+    /// they were found.
     func faults(of site: Site, in range: Range<Int>) -> [Diagnostic] {
         parallel.map(range.count) { index -> Diagnostic? in
+            guard case .page(let page) = site.outputs[range.lowerBound + index].content else { return nil }
             do {
-                _ = try site.bytes(of: site.outputs[range.lowerBound + index])
+                _ = try site.renderer.html(of: page)
                 return nil
             } catch let fault as Diagnostic {
                 return fault

@@ -48,6 +48,9 @@ public final class LiveSite: Sendable {
         build = Build(options)
     }
 
+    /// The folder that it is made from.
+    public var content: String { options.content }
+
     /// The site as it is now.
     public var state: State { current.withLock { $0 } }
 
@@ -55,10 +58,12 @@ public final class LiveSite: Sendable {
     public func update() -> Change {
         var diagnostics = [Diagnostic]()
         let old = sources.withLock { $0 }
+        var hasLooked = false
         let result = Result { () throws(BuildFailure) -> Site? in
             try FolderCheck.run(options)
             let files = try SourceFiles(options)
             let new = Sources(content: files.content, templates: files.templates)
+            hasLooked = true
             if new == old { return nil }
             sources.withLock { $0 = new }
             return try build.makeSite(files, memory: memory, &diagnostics)
@@ -68,6 +73,8 @@ public final class LiveSite: Sendable {
         case .success(let site?):
             let before = current.withLock { state in
                 let before = state
+                // Before anybody has looked at all pages of any site, one against which nothing is known is the best there is.
+                if before.lastGood == nil, before.failure == nil { state.lastGood = before.site }
                 state.number += 1
                 (state.site, state.failure, state.diagnostics) = (site, nil, diagnostics)
                 return before
@@ -75,10 +82,12 @@ public final class LiveSite: Sendable {
             checked.withLock { $0 = 0 }
             return change(from: old, before)
         case .failure(let failure):
-            // What could not be read was not seen either.
-            if failure.isSystemFailure { sources.withLock { $0 = nil } }
+            // What could not be read was not seen either: a folder that comes back is news, also as it was before.
+            if failure.isSystemFailure || !hasLooked { sources.withLock { $0 = nil } }
             return current.withLock { state in
                 if state.failure?.diagnostics == failure.diagnostics { return .nothing }
+                // Nothing is known against the site that stands, even where nobody has looked at all of its pages yet.
+                if state.failure == nil { state.lastGood = state.site }
                 state.number += 1
                 state.failure = failure
                 return .everything

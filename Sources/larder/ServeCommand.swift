@@ -27,6 +27,8 @@ struct ServeCommand {
     }
 
     func run() -> ExitCode {
+        // Whoever has started it may stop listening: the browser goes on.
+        Process.outliveReaders()
         let hub = EventHub()
         let relay = Relay()
         let server: HTTPServer
@@ -40,7 +42,7 @@ struct ServeCommand {
         }
         // Whatever address the site will have, here it is at this one.
         var options = options
-        options.baseURL = "http://\(Self.name(of: host)):\(server.port)\(basePath)"
+        options.baseURL = "http://\(Self.name(of: host)):\(server.port)\(PreviewResponder.address(of: basePath))"
         let live = LiveSite(options)
         let responder = PreviewResponder(
             live, rules: rules, basePath: basePath, host: host, run: String(Clock.milliseconds(), radix: 36))
@@ -77,8 +79,12 @@ struct ServeCommand {
         switch failure {
         case .noAddress(let host):
             return "larder: \(host) is not an address in numbers\n  Write for example --host 0.0.0.0 or --host ::1\n"
+        case .foreignAddress(let host):
+            return "larder: \(host) is no address of this computer\n"
+                + "  Leave out --host, or write --host 0.0.0.0 to serve at all that it has\n"
         case .portUnavailable(let port):
-            let free = HTTPServer.freePort(from: port + 1, host: host)
+            // Lower ones are for the system, and most users may not have them.
+            let free = HTTPServer.freePort(from: max(port + 1, 1024), host: host)
             let help = free.map { "Port \($0) is free: larder serve --port \($0)" }
             return "larder: Port \(port) cannot be used, perhaps because another program has it\n"
                 + "  \(help ?? "Choose another one with --port, or 0 for any that is free")\n"

@@ -3,7 +3,8 @@ import Foundation
 /// What can be fuzzed: the name that `make fuzz FUZZ=…` takes, and what is done with every input.
 let targets: [String: @Sendable ([UInt8]) -> Void] = [
     "amounts": fuzzAmounts, "front-matter": fuzzFrontMatter, "json": fuzzJSON, "markdown": fuzzMarkdown,
-    "meals": fuzzMeals, "mustache": fuzzMustache, "settings": fuzzSettings, "table": fuzzTable, "yaml": fuzzYAML,
+    "meals": fuzzMeals, "mustache": fuzzMustache, "requests": fuzzRequests, "settings": fuzzSettings,
+    "table": fuzzTable, "yaml": fuzzYAML,
 ]
 
 /// The name comes in the environment, since libFuzzer takes all arguments, for itself and for the processes it starts.

@@ -2,13 +2,12 @@
 
 import contextlib
 import json
-import re
 import shutil
-import subprocess
 
 import pytest
 from common import Site
 from playwright.sync_api import expect, sync_playwright
+from preview import preview
 
 from . import articles
 from .search_page import SearchPage
@@ -73,31 +72,10 @@ def many_address(build_site, served):
     return served(site.output)
 
 
-@contextlib.contextmanager
-def preview(site):
-    """`larder serve` over a site; gives the address that it prints."""
-    process = subprocess.Popen(
-        [str(site.program), "serve", "--port", "0"],
-        cwd=site.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-    )
-    try:
-        for line in process.stdout:
-            found = re.search(r"http://\S+/", line)
-            if found:
-                yield found[0]
-                break
-        else:
-            raise AssertionError("larder serve printed no address")
-    finally:
-        process.terminate()
-        process.wait(timeout=10)
-        process.stdout.close()
-
-
 @pytest.fixture(scope="session")
 def preview_address(articles_site):
-    with preview(articles_site) as address:
-        yield address
+    with preview(articles_site) as running:
+        yield running.address
 
 
 @pytest.fixture(params=["preview", "static host", "below a path"])
