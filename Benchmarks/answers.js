@@ -1,4 +1,4 @@
-// Asks a built site's search under deno: deno run --allow-read answers.js SITE < questions.json > answers.json
+// Asks a built site's search under deno: deno run --allow-all answers.js SITE < questions.json > answers.json
 //
 // SITE is the folder that Larder wrote. A question is a text or a whole query; limit is 10 unless it says otherwise.
 // Printed is {answers: [{ids, total, milliseconds, files}], files: [{path, bytes, gzip}]}: `files` counts what the

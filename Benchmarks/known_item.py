@@ -50,6 +50,10 @@ def plain(text):
     return unicodedata.normalize("NFC", bare)
 
 
+def has_accents(text):
+    return plain(text) != unicodedata.normalize("NFC", text.lower())
+
+
 def folded_title(title):
     """What two titles have in common when they are the same title."""
     return " ".join(words(plain(title)))
@@ -218,8 +222,7 @@ def mistyped_then_half_typed(recipe, corpus, chance):
 
 
 def without_accents(recipe, corpus, chance):
-    bare = plain(recipe.name)
-    return bare if bare != unicodedata.normalize("NFC", recipe.name.lower()) else None
+    return plain(recipe.name) if has_accents(recipe.name) else None
 
 
 KINDS = {

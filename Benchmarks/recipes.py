@@ -4,6 +4,7 @@ Each is a `Recipe`, whatever its file looked like. `write_site` makes Larder's c
 pages of the same words for engines that read HTML.
 """
 
+import dataclasses
 import html
 import json
 import os
@@ -11,15 +12,18 @@ import pathlib
 import random
 import re
 import tarfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+import known_item
 import meals
 
 HERE = pathlib.Path(__file__).resolve().parent
 # One title in a hundred has an accent, too few to measure how they are found: one in sixteen while there are any.
 ACCENTED_EVERY = 16
+# How many real ones there are.
+REAL = 33_011
 LANGUAGES = ("de", "fr", "es", "ru", "zh")
-SETTINGS = "title: Recipes\nlanguage: {language}\ndefaultCategory: Others\nsearch: {{match: {match}}}\n"
+SETTINGS = "title: Recipes\nlanguage: {language}\ndefaultCategory: Others\n"
 
 
 @dataclass(frozen=True)
@@ -33,12 +37,18 @@ class Recipe:
     text: tuple = ()
     tags: tuple = ()
     language: str = "en"
-    description: str = field(default="", compare=False)
+    description: str = ""
+    rating: float | None = None
 
 
 def data_folder():
     """The folder of real recipes: beside the checkout, or where LARDER_DATA says."""
     return pathlib.Path(os.environ.get("LARDER_DATA", HERE.parent.parent / "shared" / "data"))
+
+
+def corpus(count, work, seed=1):
+    """`count` recipes in English: real ones where there are as many, else made ones."""
+    return english(count, work, seed) if count <= REAL else [made(number) for number in range(count)]
 
 
 def english(count, work, seed=1):
@@ -60,7 +70,7 @@ def english(count, work, seed=1):
     for file in sorted(unpacked.rglob("*.json")):
         record = json.loads(file.read_text(encoding="utf-8"))
         if line(record["title"]):
-            (others if record["title"].isascii() else accented).append(record)
+            (accented if known_item.has_accents(record["title"]) else others).append(record)
     chance.shuffle(accented)
     chance.shuffle(others)
     # Every size is a part of the next larger one, so that their figures can be compared.
@@ -94,6 +104,7 @@ def made(number):
         text=tuple(items[2]),
         tags=tuple(fields["tags"]),
         description=parts[0].strip(),
+        rating=fields["rating"],
     )
 
 
@@ -106,7 +117,7 @@ def foreign(language):
         found += markdown("howtocook/dishes", language)
     elif language == "ru":
         found += bilingual(language)
-    return [Recipe(**{**vars(recipe), "id": f"{language}{place}"}) for place, recipe in enumerate(found)]
+    return [dataclasses.replace(recipe, id=f"{language}{place}") for place, recipe in enumerate(found)]
 
 
 def scraped(language):
@@ -176,16 +187,17 @@ def lines(values):
     return tuple(filter(None, map(line, values)))
 
 
-def write_site(recipes, folder, match="substring"):
-    """Writes Larder's content."""
+def write_site(recipes, folder, settings=""):
+    """Writes Larder's content; `settings` are further lines of its site.yaml."""
     content = pathlib.Path(folder) / "Content"
-    content.mkdir(parents=True)
+    content.mkdir(parents=True, exist_ok=True)
     language = recipes[0].language if recipes else "en"
-    (content / "site.yaml").write_text(SETTINGS.format(language=language, match=match), encoding="utf-8")
+    (content / "site.yaml").write_text(SETTINGS.format(language=language) + settings, encoding="utf-8")
     records = []
     for recipe in recipes:
-        record = {"id": recipe.id, "name": recipe.name, "category": recipe.category, "description": recipe.description}
+        record = {"id": recipe.id, "name": recipe.name, "category": recipe.category, "rating": recipe.rating}
         record |= {"tags": recipe.tags, "ingredients": recipe.ingredients, "instructions": recipe.text}
+        record["description"] = recipe.description
         records.append({key: value for key, value in record.items() if value})
     (content / "meals.json").write_text(json.dumps(records, ensure_ascii=False), encoding="utf-8")
 
@@ -193,7 +205,7 @@ def write_site(recipes, folder, match="substring"):
 def write_pages(recipes, folder):
     """Writes a page for each recipe as `<id>.html`, with nothing on it but the recipe."""
     folder = pathlib.Path(folder)
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for recipe in recipes:
 
         def items(values):

@@ -8,6 +8,7 @@ the milliseconds that a question took. Then the same for other languages, where 
 """
 
 import argparse
+import contextlib
 import json
 import os
 import pathlib
@@ -68,11 +69,23 @@ def run(words, folder=None, **options):
     return result.stdout
 
 
+def build_larder(corpus, folder, settings=""):
+    """Larder's site of these recipes, in `folder/Output`."""
+    recipes.write_site(corpus, folder, settings)
+    run([LARDER, "build", "--quiet"], folder)
+
+
+def build_pagefind(corpus, folder):
+    """Plain pages of these recipes, and Pagefind's index of them in `folder/pagefind`."""
+    recipes.write_pages(corpus, folder)
+    run([sys.executable, "-m", "pagefind", "--quiet", "--site", folder])
+
+
 def ask_larder(corpus, queries, work, match):
     """Larder's own script, asked under deno over the files that a build wrote."""
-    recipes.write_site(corpus, work, match)
-    run([LARDER, "build", "--quiet"], work)
-    words = [DENO, "run", "--quiet", "--no-prompt", "--no-config", "--allow-read", HERE / "answers.js", work / "Output"]
+    build_larder(corpus, work, f"search: {{match: {match}}}\n" if match else "")
+    # Less than all is not enough where the folder to work in is below /dev.
+    words = [DENO, "run", "--quiet", "--no-prompt", "--no-config", "--allow-all", HERE / "answers.js", work / "Output"]
     answers = json.loads(run(words, input=json.dumps([query.text for query in queries])))["answers"]
     shutil.rmtree(work)
     return [answer["ids"] for answer in answers], [answer["milliseconds"] for answer in answers]
@@ -80,8 +93,7 @@ def ask_larder(corpus, queries, work, match):
 
 def ask_pagefind(corpus, queries, work, match):
     """Pagefind over plain pages of the recipes, asked in Chromium; the texts of what it found are not in its time."""
-    recipes.write_pages(corpus, work)
-    run([sys.executable, "-m", "pagefind", "--quiet", "--site", work])
+    build_pagefind(corpus, work)
     found, milliseconds = [], []
     with host.hosting(work) as (address, _), chromium() as browser:
         page = browser.new_page()
@@ -106,23 +118,18 @@ async ([text, first]) => {
 """
 
 
+@contextlib.contextmanager
 def chromium():
     """Chromium under Playwright, closed after use."""
-    import contextlib
-
     from playwright.sync_api import sync_playwright
 
-    @contextlib.contextmanager
-    def opened():
-        path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-        if not path:
-            sys.exit("chromium is not installed: make test installs it")
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-            yield browser
-            browser.close()
-
-    return opened()
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not path:
+        sys.exit("chromium is not installed: make test installs it")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def ask_lunr(corpus, queries, work, match):
@@ -182,7 +189,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--engines", default="Larder,Pagefind,Lunr")
     parser.add_argument("--languages", default=",".join(recipes.LANGUAGES), help="beside English; empty for none")
-    parser.add_argument("--match", default="substring", help="the site's search.match")
+    parser.add_argument("--match", help="the site's search.match, where it is not the default")
     parser.add_argument("--work", help="a folder to work in; one in memory, such as /dev/shm, leaves the disk out")
     options = parser.parse_args()
     os.environ["PATH"] = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
