@@ -85,6 +85,11 @@ class Corpus:
         chosen = sorted(telling, key=lambda word: (self.in_titles[word], word))[:count]
         return [word for word in telling if word in chosen] if len(chosen) == count else []
 
+    def other_number(self, word):
+        """The word's plural or singular, if any recipe has it: "quick" has no plural."""
+        known = (other for other in other_numbers(word) if other in self.in_titles or other in self.in_ingredients)
+        return next(known, None)
+
 
 def ingredient_words(recipe):
     return {word for entry in recipe.ingredients for word in words(entry) if len(word) >= CUT_LETTERS and word.isalpha()}
@@ -113,19 +118,19 @@ def half(word):
     return word[: (len(word) + 1) // 2]
 
 
-def other_number(word):
-    """Plural for singular and the other way round, by the rules of English spelling."""
-    if re.search("(?:ch|sh|x|z|ss|o)es$", word):
-        return word[:-2]
-    if re.search("[^aeiou]ies$", word):
-        return word[:-3] + "y"
-    if re.search("[^su]s$", word):
-        return word[:-1]
-    if re.search("[^aeiou]y$", word):
-        return word[:-1] + "ies"
-    if re.search("(?:ch|sh|x|z|s|[^aeiou]o)$", word):
-        return word + "es"
-    return word + "s"
+def other_numbers(word):
+    """What may be the plural of a word, and what its singular, as English spells them; some of it is no word."""
+    if word.endswith("s"):
+        yield word[:-1]
+        for ending, single in [("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe")]:
+            if word.endswith(ending):
+                yield word[: -len(ending)] + single
+    else:
+        yield word + "s"
+        yield word + "es"
+        for ending, many in [("y", "ies"), ("f", "ves"), ("fe", "ves")]:
+            if word.endswith(ending):
+                yield word[: -len(ending)] + many
 
 
 def replaced(values, changes):
@@ -186,12 +191,12 @@ def without_beginning(recipe, corpus, chance):
 
 def number_exchanged(recipe, corpus, chance):
     title = corpus.rarest(recipe, 3) or corpus.rarest(recipe, 2)
-    # A form that no recipe has is no word: "quick" has no plural.
-    places = [place for place in long_places(title, CUT_LETTERS) if other_number(title[place]) in corpus.in_titles]
+    changes = {place: corpus.other_number(title[place]) for place in long_places(title, CUT_LETTERS)}
+    places = [place for place, word in changes.items() if word]
     if not places:
         return None
     place = chance.choice(places)
-    return replaced(title, {place: other_number(title[place])})
+    return replaced(title, {place: changes[place]})
 
 
 def two_joined(recipe, corpus, chance):

@@ -23,6 +23,7 @@ ACCENTED_EVERY = 16
 # How many real ones there are.
 REAL = 33_011
 LANGUAGES = ("de", "fr", "es", "ru", "zh")
+SYLLABLES = ["ba", "cor", "di", "fen", "gu", "hal", "jo", "kar", "li", "mor", "na", "per", "ru", "sil", "to", "ven"]
 SETTINGS = "title: Recipes\nlanguage: {language}\ndefaultCategory: Others\n"
 
 
@@ -92,8 +93,11 @@ def english(count, work, seed=1):
 
 
 def made(number):
-    """A meal of meals.py as a recipe."""
+    """A meal of meals.py as a recipe, called after a place in place of a number: numbers are no words that titles have."""
     name, fields, body = meals.meal(number)
+    # As many places as 100,000 real recipes have rare words.
+    place = "".join(SYLLABLES[number % 4096 // 16**digit % 16] for digit in range(3)).capitalize()
+    name = f"{place} {name.rpartition(' ')[0]}"
     parts = re.split(r"^## .*$", body, flags=re.M)
     items = [re.findall(r"^(?:-|\d+\.) (.*)$", part, flags=re.M) for part in parts]
     return Recipe(
