@@ -8,6 +8,7 @@ the milliseconds that a question took. Then the same for other languages, where 
 """
 
 import argparse
+import collections
 import contextlib
 import json
 import os
@@ -162,20 +163,34 @@ def ask_lunr(corpus, queries, work, match):
 ENGINES = {"Larder": ask_larder, "Pagefind": ask_pagefind, "Lunr": ask_lunr}
 
 
-def measured(corpus, queries, engines, work, match):
+def measured(corpus, queries, options, work):
     """What each engine answered, by its name."""
-    return {
-        name: Asked(queries, *ENGINES[name](corpus, queries, pathlib.Path(tempfile.mkdtemp(dir=work)) / name, match))
-        for name in engines
-    }
+    found = {}
+    for name in options.engines.split(","):
+        some = first_of_each(queries, options.lunr) if name == "Lunr" else queries
+        folder = pathlib.Path(tempfile.mkdtemp(dir=work)) / name
+        found[name] = Asked(some, *ENGINES[name](corpus, some, folder, options.match))
+    return found
+
+
+def first_of_each(queries, count):
+    """At most so many queries of each kind."""
+    seen = collections.Counter()
+    found = []
+    for query in queries:
+        seen[query.kind] += 1
+        if seen[query.kind] <= count:
+            found.append(query)
+    return found
 
 
 def table(title, asked):
-    """One Markdown table: kinds down, engines across."""
+    """One Markdown table: kinds down, engines across, each with its count where it was asked less."""
     first = next(iter(asked.values()))
     rows = [f"\n### {title}\n", f"| | queries | {' | '.join(asked)} |", f"| --- | ---: |{' ---: |' * len(asked)}"]
     for kind, count in first.counts.items():
-        rows.append(f"| {kind} | {count} | {' | '.join(f'{one.means[kind]:.3f}' for one in asked.values())} |")
+        cells = [f"{one.means[kind]:.3f}" + f" ({one.counts[kind]})" * (one.counts[kind] != count) for one in asked.values()]
+        rows.append(f"| {kind} | {count} | {' | '.join(cells)} |")
     rows.append(f"| mean | | {' | '.join(f'{one.mean:.3f}' for one in asked.values())} |")
     times = [f"{median:.2f} / {most:.2f}" for median, most in (one.times for one in asked.values())]
     rows.append(f"| milliseconds, median / 95 % | | {' | '.join(times)} |")
@@ -186,6 +201,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--counts", default="1000,10000,33000", help="how many recipes; as many as there are at most")
     parser.add_argument("--queries", type=int, default=300, help="of each kind")
+    parser.add_argument("--lunr", type=int, default=100, help="of each kind for Lunr, which takes its time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--engines", default="Larder,Pagefind,Lunr")
     parser.add_argument("--languages", default=",".join(recipes.LANGUAGES), help="beside English; empty for none")
@@ -193,17 +209,16 @@ def main():
     parser.add_argument("--work", help="a folder to work in; one in memory, such as /dev/shm, leaves the disk out")
     options = parser.parse_args()
     os.environ["PATH"] = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    engines = options.engines.split(",")
     with tempfile.TemporaryDirectory(prefix="larder-bench-", dir=options.work) as work:
         for count in map(int, filter(None, options.counts.split(","))):
             corpus = recipes.english(count, work, options.seed)
             queries = known_item.queries(corpus, options.seed, options.queries)
-            asked = measured(corpus, queries, engines, work, options.match)
+            asked = measured(corpus, queries, options, work)
             print(table(f"{len(corpus):,} recipes in English", asked), flush=True)
         for language in filter(None, options.languages.split(",")):
             corpus = recipes.foreign(language)
             if corpus:
-                asked = measured(corpus, known_item.queries(corpus, options.seed), engines, work, options.match)
+                asked = measured(corpus, known_item.queries(corpus, options.seed), options, work)
                 print(table(f"{len(corpus):,} recipes in {NAMES[language]}", asked), flush=True)
 
 

@@ -158,7 +158,9 @@ def test_mean_reciprocal_rank():
     assert result.counts == {"x": 2, "y": 1}
     assert result.mean == 0.5
     assert result.times == (2, 3)
-    assert "| x | 2 | 0.750 |" in relevance.table("Title", {"Larder": result})
+    less = relevance.Asked(relevance.first_of_each(queries, 1), [["a"], ["z"]], [1, 1])
+    assert "| x | 2 | 0.750 | 1.000 (1) |" in relevance.table("Title", {"Larder": result, "Lunr": less})
+    assert "| y | 1 | 0.250 | 1.000 |" in relevance.table("Title", {"Larder": result, "Lunr": less})
 
 
 def test_the_answers_are_those_of_the_built_site(tmp_path, program, monkeypatch):
