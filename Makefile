@@ -69,7 +69,7 @@ fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ
 lint: .venv/installed ## check the form of all code
 	.ci/with-swift swift format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 	.venv/bin/deno task lint
-	.venv/bin/python -m pyflakes Benchmarks/*.py Tests/*.py Tests/*/*.py
+	.venv/bin/python -m pyflakes .ci/tables Benchmarks/*.py Tests/*.py Tests/*/*.py
 
 format: .venv/installed ## bring all code into form
 	.ci/with-swift swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests

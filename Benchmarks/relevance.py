@@ -82,12 +82,17 @@ def build_pagefind(corpus, folder):
     run([sys.executable, "-m", "pagefind", "--quiet", "--site", folder])
 
 
+def ask_site(output, questions):
+    """What answers.js prints for a site that Larder wrote and questions, texts or whole queries."""
+    # Less than all is not enough where the folder to work in is below /dev.
+    words = [DENO, "run", "--quiet", "--no-prompt", "--no-config", "--allow-all", HERE / "answers.js", output]
+    return json.loads(run(words, input=json.dumps(questions)))
+
+
 def ask_larder(corpus, queries, work, match):
     """Larder's own script, asked under deno over the files that a build wrote."""
     build_larder(corpus, work, f"search: {{match: {match}}}\n" if match else "")
-    # Less than all is not enough where the folder to work in is below /dev.
-    words = [DENO, "run", "--quiet", "--no-prompt", "--no-config", "--allow-all", HERE / "answers.js", work / "Output"]
-    answers = json.loads(run(words, input=json.dumps([query.text for query in queries])))["answers"]
+    answers = ask_site(work / "Output", [query.text for query in queries])["answers"]
     shutil.rmtree(work)
     return [answer["ids"] for answer in answers], [answer["milliseconds"] for answer in answers]
 

@@ -123,7 +123,8 @@ def imports(script):
         file = left.pop().resolve()
         if file not in found:
             found.add(file)
-            left += [file.parent / name for name in re.findall(r'^(?:im|ex)port .*?"(\./[^"]+)";', file.read_text(), flags=re.M | re.S)]
+            names = re.findall(r'^(?:im|ex)port .*?"(\./[^"]+)";', file.read_text(encoding="utf-8"), flags=re.M | re.S)
+            left += [file.parent / name for name in names]
     return found
 
 

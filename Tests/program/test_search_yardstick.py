@@ -1,9 +1,8 @@
 """The yardstick of the search measures what it says: its questions, its figures, its host."""
 
 import gzip
-import json
-import subprocess
 import time
+import urllib.error
 import urllib.request
 
 import host
@@ -12,7 +11,6 @@ import pytest
 import recipes
 import relevance
 import transfer
-from common import REPOSITORY
 from recipes import Recipe
 
 TITLES = [
@@ -167,12 +165,7 @@ def test_the_answers_are_those_of_the_built_site(tmp_path, program, monkeypatch)
     monkeypatch.setattr(relevance, "LARDER", program)
     relevance.build_larder(CORPUS, tmp_path)
     questions = ["Lentil Stew", {"text": "Sour Cherry Pancakes", "limit": 1}, "no such thing as this"]
-    result = subprocess.run(
-        [relevance.DENO, "run", "--quiet", "--no-config", "--allow-all", REPOSITORY / "Benchmarks/answers.js", tmp_path / "Output"],
-        input=json.dumps(questions), capture_output=True, text=True,
-    )  # fmt: skip
-    assert result.returncode == 0, result.stderr
-    found = json.loads(result.stdout)
+    found = relevance.ask_site(tmp_path / "Output", questions)
     assert [answer["ids"][:1] for answer in found["answers"]] == [["7"], ["6"], []]
     assert all(answer["milliseconds"] >= 0 for answer in found["answers"])
     assert found["answers"][0]["files"] > 0 and found["answers"][2]["files"] == 0
