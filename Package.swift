@@ -47,7 +47,7 @@ let package = Package(
         room("Mustache", ["Diagnostics"]),
         room("Meals", ["Diagnostics"]),
         room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
-        room("Search", ["Diagnostics", "Meals"]),
+        room("Search", ["Diagnostics", "Meals"], exclude: ["folding.txt"]),
         room("Embedding"),
         room("DefaultTheme", ["Embedding"], plugins: ["EmbedFolder"]),
         room("NewSite", ["Embedding"], exclude: ["Site"], plugins: ["EmbedFolder"]),
