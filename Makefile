@@ -70,6 +70,7 @@ standalone: build-packages $(STANDALONE) ## build the program so that it runs wh
 
 # By the time of the files, so that after make standalone, root needs no Swift for make install.
 $(STANDALONE): $(shell find Package.swift Plugins Sources Templates .ci/build-standalone -type f)
+	@echo 'Building Larder takes a minute or a few. A warning of the linker about mktemp is about a library, and harmless.'
 	@.ci/build-standalone
 	@touch $@
 

@@ -259,7 +259,70 @@ def test_a_colour_that_is_left_out(make_site):
     assert make_site({"Content/site.yaml": "theme:\n  accent:\n  # appearance: dark\n"}).diagnostics() == []
 
 
+@pytest.mark.parametrize("arguments", [[], ["--base-url", "https://example.org/"]])
+def test_what_a_site_without_an_address_lacks(make_site, arguments):
+    """The line about what was written says it, each time."""
+    site = make_site(PHO)
+    for _ in range(2):
+        line = site.build(*arguments).stdout
+        assert line.count("\n") == 1 and ("without baseURL in site.yaml there is no sitemap" in line) == (not arguments)
+
+
 # MARK: Links and pictures
+
+
+KINDS = {
+    "jpg": b"\xff\xd8\xff\xe0",
+    "png": picture(1),
+    "gif": b"GIF89a",
+    "webp": b"RIFF\x10\0\0\0WEBPVP8 ",
+    "avif": b"\0\0\0\x1cftypavif\0\0\0\0",
+    "avif of another brand": b"\0\0\0\x1cftypmif1\0\0\0\0mif1avif",
+    "svg": "\ufeff<?xml version='1.0'?>\n<!-- é -->\n<svg xmlns='http://www.w3.org/2000/svg'/>".encode(),
+    "ico": b"\0\0\1\0\1\0",
+    "bmp": b"BM\0\0",
+    "a large one": picture(1).ljust(2_000_000),
+}
+
+
+def shown(make_site, content):
+    """What is found where a picture of these bytes is shown: by a meal and in a text, from images and from static."""
+    found = []
+    for path, head, text in [
+        ("Content/images/a.jpg", "imageURL: a.jpg\n", ""),
+        ("Content/images/a.jpg", "", "![](a.jpg)\n"),
+        ("Content/static/pix/a.jpg", "imageURL: /pix/a.jpg\n", "![](/pix/a.jpg)\n"),
+    ]:
+        site = make_site({"Content/meals/S/a.md": f"---\nname: A\n{head}---\n{text}", path: content})
+        found.append((site.diagnostics(), path))
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pictures_are_known_by_their_bytes(make_site, kind):
+    """Whatever they are called."""
+    assert [found for found, _ in shown(make_site, KINDS[kind])] == [[], [], []]
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "words"),
+    [
+        (b"", "W106", "It is empty"),
+        (b"\r\n<!DOCTYPE HTML>\n<title>Photos</title>", "W106", "It is a web page"),
+        (b"%PDF-1.7", "W106", "export it as JPEG"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "W107", "Export it as JPEG"),
+        (b"II*\0", "W107", "Export it as JPEG"),
+        (picture(1).ljust(5_349_999), "W108", "This picture has 5.3 MB"),
+    ],
+    ids=["empty", "page", "pdf", "heic", "tiff", "large"],
+)
+def test_pictures_that_visitors_would_not_see(make_site, content, code, words):
+    """Once each, at the file itself; nothing is said about one that nobody shows."""
+    for found, path in shown(make_site, content):
+        assert len(found) == 1 and found[0].startswith(f"{code} {path}: "), found
+        assert words in f"{found[0]} – {found[0].hint}"
+    assert make_site({**PHO, "Content/images/a.jpg": content, "Content/static/a.jpg": content}).diagnostics() == []
+
 
 
 @pytest.mark.parametrize(
