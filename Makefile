@@ -79,6 +79,7 @@ standalone: build-packages $(STANDALONE) ## build the program so that it runs wh
 
 # By the time of the files, so that after make standalone, root needs no Swift for make install.
 $(STANDALONE): $(shell find Package.swift Plugins Sources Templates .ci/build-standalone -type f)
+	@echo 'Building Larder takes a minute or a few. A warning of the linker about mktemp is about a library, and harmless.'
 	@.ci/build-standalone
 	@touch $@
 
@@ -87,6 +88,10 @@ install: standalone ## install the program and its completions below PREFIX
 	$(STANDALONE) completions bash | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder"
 	$(STANDALONE) completions zsh | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder"
 	$(STANDALONE) completions fish | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
+	@echo 'Installed $(DESTDIR)$(PREFIX)/bin/larder'
+	@case "$(DESTDIR):$$PATH:" in :*":$(PREFIX)/bin:"*) ;; :*) \
+		echo 'The shell does not look there yet. So that it does, add this line to ~/.bashrc or ~/.zshrc, and open a new terminal:'; \
+		echo '    export PATH="$(PREFIX)/bin:$$PATH"';; esac
 
 uninstall: ## remove what install put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/larder" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder" \
