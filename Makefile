@@ -8,6 +8,8 @@ PORT ?= 8080
 FUZZ ?=
 FUZZ_SECONDS ?= 600
 BENCH ?=
+BENCH_SEARCH ?=
+BENCH_TRANSFER ?=
 LARDER := .build/release/larder
 STANDALONE := .build/standalone/release/larder
 DIST := .build/dist
@@ -16,7 +18,7 @@ DIST := .build/dist
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev libstemmer-dev pkg-config
 TEST_PACKAGES := chromium default-jre-headless git python3 python3-venv util-linux
 
-.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench fuzz lint format install uninstall dist standalone clean build-packages test-packages
+.PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench bench-search tables fuzz lint format install uninstall dist standalone clean build-packages test-packages
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | column -t -s '|'
@@ -53,6 +55,13 @@ test-threads: build-packages ## look for data races: the tests of what uses thre
 bench: build .venv/bench ## measure builds of 1,000 to 100,000 meals beside Hugo and Pagefind
 	.venv/bin/python Benchmarks/build.py $(BENCH)
 
+bench-search: build test-packages .venv/bench ## measure what the search finds, its bytes and its speed beside Pagefind and Lunr
+	.venv/bin/python Benchmarks/relevance.py $(BENCH_SEARCH)
+	.venv/bin/python Benchmarks/transfer.py $(BENCH_TRANSFER)
+
+tables: ## write the tables of folding, of Sources/Search/folding.txt, into both halves
+	@.ci/tables
+
 fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ=json: in one)
 	LARDER_FUZZ=1 .ci/with-swift swift build -c release --product fuzz --scratch-path .build/fuzz/build
 	FUZZ_SECONDS=$(FUZZ_SECONDS) Tests/Fuzzing/run $(FUZZ)
@@ -60,7 +69,7 @@ fuzz: build-packages ## look for crashes in all readers, FUZZ_SECONDS each (FUZZ
 lint: .venv/installed ## check the form of all code
 	.ci/with-swift swift format lint --strict --recursive --parallel Package.swift Plugins Sources Tests
 	.venv/bin/deno task lint
-	.venv/bin/python -m pyflakes Benchmarks/*.py Tests/*.py Tests/*/*.py
+	.venv/bin/python -m pyflakes .ci/tables Benchmarks/*.py Tests/*.py Tests/*/*.py
 
 format: .venv/installed ## bring all code into form
 	.ci/with-swift swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests
@@ -70,6 +79,7 @@ standalone: build-packages $(STANDALONE) ## build the program so that it runs wh
 
 # By the time of the files, so that after make standalone, root needs no Swift for make install.
 $(STANDALONE): $(shell find Package.swift Plugins Sources Templates .ci/build-standalone -type f)
+	@echo 'Building Larder takes a minute or a few. A warning of the linker about mktemp is about a library, and harmless.'
 	@.ci/build-standalone
 	@touch $@
 
@@ -78,6 +88,10 @@ install: standalone ## install the program and its completions below PREFIX
 	$(STANDALONE) completions bash | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder"
 	$(STANDALONE) completions zsh | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder"
 	$(STANDALONE) completions fish | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
+	@echo 'Installed $(DESTDIR)$(PREFIX)/bin/larder'
+	@case "$(DESTDIR):$$PATH:" in :*":$(PREFIX)/bin:"*) ;; :*) \
+		echo 'The shell does not look there yet. So that it does, add this line to ~/.bashrc or ~/.zshrc, and open a new terminal:'; \
+		echo '    export PATH="$(PREFIX)/bin:$$PATH"';; esac
 
 uninstall: ## remove what install put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/larder" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder" \

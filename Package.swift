@@ -50,7 +50,7 @@ let package = Package(
         room("Mustache", ["Diagnostics"]),
         room("Meals", ["Diagnostics"]),
         room("Reading", ["CYAML", "Platform", "Diagnostics", "Meals", "Markdown"]),
-        room("Search", ["CStemmer", "Diagnostics", "Meals"]),
+        room("Search", ["CStemmer", "Diagnostics", "Meals"], exclude: ["folding.txt"]),
         room("Embedding"),
         room("DefaultTheme", ["Embedding"], plugins: ["EmbedFolder"]),
         room("NewSite", ["Embedding"], exclude: ["Site"], plugins: ["EmbedFolder"]),

@@ -3,12 +3,19 @@ public enum Nearest {
     /// The closest of `candidates` to `name`, ignoring case; nil when none is close enough to be helpful.
     ///
     /// Close enough means at most a third of the longer name's letters differ; of equally close ones the first wins.
-    public static func match(for name: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter strictly: a slip of the fingers is meant, which changes a third of the shorter name's letters, and two at
+    ///   most.
+    public static func match(
+        for name: String, among candidates: some Sequence<String>, strictly: Bool = false
+    ) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
         var best: (name: String, distance: Int)?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
-            let limit = max(1, max(wanted.count, letters.count) / 3)
+            let limit =
+                strictly
+                ? min(2, max(1, min(wanted.count, letters.count) / 3)) : max(1, max(wanted.count, letters.count) / 3)
             guard abs(wanted.count - letters.count) <= limit else { continue }
             let distance = distance(from: wanted, to: letters)
             if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }

@@ -46,6 +46,37 @@ public struct Catalogue: Sendable {
             add(Entry(meal: meal, slug: slug, category: category, tags: tagIndices, tokens: []))
         }
         noteSimilarNames(isListed: settings.categories != nil, &diagnostics)
+        // Of a meal that was left out for a fault there would be a second message.
+        if self.meals.count == visible.count { noteUnusedTokens(settings.tokens, &diagnostics) }
+    }
+
+    private func noteUnusedTokens(_ entries: [CatalogueSettings.TokenEntry], _ diagnostics: inout [Diagnostic]) {
+        guard !meals.isEmpty else { return }
+        for (token, entry) in zip(tokens, entries) where token.meals.isEmpty {
+            guard let place = entry.place else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .unusedToken, "No meal fits the filter \"\(token.label)\"", at: place,
+                    hint: hint(for: token.rule) ?? "Correct its rule, or take it out until a meal fits"))
+        }
+    }
+
+    /// What may be meant by a rule that nothing fits: a tag that is nearly written so, or one instead of a diet.
+    private func hint(for rule: Rule) -> String? {
+        for condition in rule.conditions {
+            switch condition {
+            case .tag(let slug, present: true) where !tags.contains { $0.slug == slug }:
+                let near = Nearest.match(for: slug, among: tags.map(\.slug))
+                guard let tag = tags.first(where: { $0.slug == near }) else { continue }
+                return "Perhaps you mean the tag \"\(tag.name)\""
+            case .diet(let diet, present: true):
+                guard let tag = tags.first(where: { Diet(named: $0.name) == diet }) else { continue }
+                return "Some meals have the tag \"\(tag.name)\" instead of diets: write tag: \(tag.name), "
+                    + "or give these meals diets: [\(diet.rawValue)]"
+            default: continue
+            }
+        }
+        return nil
     }
 
     private func noteSimilarNames(isListed: Bool, _ diagnostics: inout [Diagnostic]) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a site's owner decided about categories, tags, filters and order.
 public struct CatalogueSettings: Sendable, Equatable {
     /// One entry of the setting `categories`.
@@ -35,14 +37,19 @@ public struct CatalogueSettings: Sendable, Equatable {
         public var slug: String
         /// What it asks of a meal.
         public var rule: Rule
+        /// Where it is set; nil for one of a built-in list.
+        public var place: SourceLocation?
 
         /// An entry of `tokens`.
-        public init(label: String, short: String, icon: String = "", slug: String, rule: Rule) {
+        public init(
+            label: String, short: String, icon: String = "", slug: String, rule: Rule, place: SourceLocation? = nil
+        ) {
             self.label = label
             self.short = short
             self.icon = icon
             self.slug = slug
             self.rule = rule
+            self.place = place
         }
     }
 

@@ -21,6 +21,8 @@ extension DiagnosticCode {
     public static let invalidSlug: Self = "E171"
     /// Two meals ask for one slug.
     public static let duplicateSlug: Self = "E172"
+    /// A filter that no meal fits.
+    public static let unusedToken: Self = "W210"
     /// Meals with one name got their ids into their addresses.
     public static let slugFromID: Self = "W173"
 }

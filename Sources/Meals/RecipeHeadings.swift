@@ -43,9 +43,11 @@ public struct RecipeHeadings: Sendable, Equatable {
         ],
         .amounts: ["计算", "用量"],
         .steps: [
-            "Directions", "Direction", "Method", "Instructions", "Steps", "Preparation", "How to make it", "Procedure",
+            "Directions", "Direction", "Method", "Instructions", "Steps", "Preparation", "How to make it", "How to make",
+            "How to cook it", "How to cook", "How to prepare it", "How to prepare", "How to", "Procedure",
             "Instrucciones", "Preparación", "Elaboración", "Pasos", "Modo de preparación", "Procedimiento",
-            "Preparación paso a paso", "Zubereitung", "Anleitung", "Schritte", "So geht's", "Préparation", "Étapes",
+            "Preparación paso a paso", "Zubereitung", "Anleitung", "Schritte", "So geht's",
+            "So wird's gemacht", "So wird es gemacht", "Zubereitungsart", "Préparation", "Étapes",
             "Recette", "Procedimento", "Preparazione", "Preparo", "Modo de preparo", "Bereiding", "Приготовление",
             "Способ приготовления", "Инструкция", "Шаги", "Рецепт", "操作", "做法", "步骤", "制作步骤", "作り方", "手順",
         ],

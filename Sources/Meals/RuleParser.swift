@@ -30,7 +30,9 @@ extension Rule {
             guard let number = field.number(value) else {
                 throw ParseError(
                     message: "\"\(value)\" is no \(field.isTime ? "time" : "number") to compare \(field.rawValue) with",
-                    hint: field.isTime ? "Write for example: \(field.rawValue) <= 30 min" : example)
+                    hint: field.isTime
+                        ? "Write for example: \(field.rawValue) <= 30 min"
+                        : field == .rating ? example : "Write for example: \(field.rawValue) \(field == .price ? "< 5" : ">= 4")")
             }
             return .number(field, comparison, number)
         }

@@ -103,6 +103,21 @@ public enum FileSystem {
         return bytes
     }
 
+    /// The first bytes of a file, at most `count`.
+    public static func readBeginning(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = try openForReading(path)
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let got = retrying { bytes.withUnsafeMutableBufferPointer { Self.systemRead(descriptor, $0, from: done) } }
+            if got < 0 { throw SystemError.last("read", path) }
+            if got == 0 { break }
+            done += got
+        }
+        return Array(bytes[..<done])
+    }
+
     private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>, from: Int) -> Int {
         guard let base = buffer.baseAddress else { return 0 }
         #if canImport(Darwin)

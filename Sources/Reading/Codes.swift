@@ -42,6 +42,14 @@ extension DiagnosticCode {
     public static let tomlFrontMatter: DiagnosticCode = "E031"
     /// The front matter stands between long dashes, which an editor made of `---`.
     public static let dashedFrontMatter: DiagnosticCode = "E033"
+    /// Keys stand at the top of a Markdown file with no line `---` above them.
+    public static let missingFence: DiagnosticCode = "E034"
+    /// The line above the keys of a Markdown file is not quite `---`.
+    public static let faultyFence: DiagnosticCode = "E035"
+    /// The front matter stands inside a block of code.
+    public static let fencedFrontMatter: DiagnosticCode = "E036"
+    /// A Markdown file with nothing in it: a meal or a page that has only a name.
+    public static let emptyText: DiagnosticCode = "W037"
     /// Blank lines stand before the front matter: tolerated.
     public static let lateFrontMatter: DiagnosticCode = "W032"
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Meals
+import Platform
 
 /// Everything that a content folder holds, read and checked file by file.
 public struct Content: Sendable {
@@ -25,4 +26,22 @@ public struct Content: Sendable {
 
     /// An empty folder.
     public init(folder: String) { self.folder = folder }
+}
+
+extension Content {
+    /// Lets menu entries that name a page by its file lead to where the page is: "about" for `pages/about.md`, also where
+    /// that has another slug.
+    mutating func nameMenuByFile() {
+        let paths = Set(pages.map(\.path))
+        let byFile = Dictionary(
+            pages.filter { !$0.hidden }.map { (String(String($0.body.file.dropFirst("pages/".count)).withoutEnding), $0.path) },
+            uniquingKeysWith: { first, _ in first })
+        for index in settings.menu.indices {
+            var name = settings.menu[index].page.value.pathParts.joined(separator: "/")
+            if name.lowercased().hasSuffix(".md") { name = String(name.dropLast(".md".count)) }
+            if name.hasPrefix("pages/"), byFile[name] == nil { name = String(name.dropFirst("pages/".count)) }
+            guard !paths.contains(name + "/"), let path = byFile[name.nfc] else { continue }
+            settings.menu[index].page.value = path
+        }
+    }
 }

@@ -42,12 +42,13 @@ public struct ContentReader: Sendable {
         for result in read {
             diagnostics += result.diagnostics
             drafts += result.drafts
-            unknownKeys.add(result.unknownKeys, in: result.source)
+            unknownKeys.add(result.unknownKeys, in: result.source, ofPage: result.page != nil)
             if let page = result.page {
                 if page.path.isEmpty { content.introduction = page } else { content.pages.append(page) }
             }
         }
-        diagnostics += unknownKeys.notes
+        diagnostics += unknownKeys.diagnostics
+        content.nameMenuByFile()
         content.meals = DraftMerging.meals(from: drafts, parallel, &diagnostics)
         memory?.keep(read)
         parallel.release((read, drafts))
@@ -91,7 +92,7 @@ public struct ContentReader: Sendable {
             case .json, .yaml: return read(file) { MealFile(file: file).readRecords($0, kind, parallel) }
             case .table: return read(file) { MealFile(file: file).readTable($0, parallel) }
             case .spreadsheet, .foreign: return unknown(file, kind)
-            case .other: return FileResult()
+            case .other: return isText(name) ? unknown(file, kind) : FileResult()
             }
         }
         if parts.count == 1, name.hasPrefix("meals.") {
@@ -113,6 +114,13 @@ public struct ContentReader: Sendable {
         return memory?.result(of: source) ?? takeApart(source)
     }
 
+    /// Whether a name is that of a plain text, but for those that are about a folder, and for a meal's with a second ending,
+    /// which is told otherwise.
+    private func isText(_ name: String) -> Bool {
+        guard name.lowercased().hasSuffix(".txt") else { return false }
+        return FileKind(name: String(name.dropLast(".txt".count))) == .other && !UnusedFiles.isNotice(name)
+    }
+
     private func unknown(_ file: TreeFile, _ kind: FileKind) -> FileResult {
         var result = FileResult()
         result.diagnostics = [
@@ -120,7 +128,9 @@ public struct ContentReader: Sendable {
                 .unknownFileKind, "Meals are not read from this kind of file", at: SourceLocation(file: file.location),
                 hint: kind == .spreadsheet
                     ? "Export it from the spreadsheet as CSV, and move this one elsewhere"
-                    : "Meals are read from .json, .yaml, .csv and .md files; move this one elsewhere")
+                    : file.key.lowercased().hasSuffix(".txt")
+                        ? "If it is a meal, rename it so that it ends in .md; else move it elsewhere"
+                        : "Meals are read from .json, .yaml, .csv and .md files; move this one elsewhere")
         ]
         return result
     }
@@ -179,13 +189,19 @@ struct FileResult: Sendable {
     var unknownKeys: [String: Int] = [:]
 }
 
-/// Says of each unused key once that it is not used, however many meals have it.
+/// Says of each unused key once that it is not used, however many files have it.
 private struct UnknownKeys {
-    private var files: [String: (count: Int, first: SourceLocation)] = [:]
+    private struct Key: Hashable {
+        var name: String
+        var isOfPage: Bool
+    }
 
-    mutating func add(_ keys: [String: Int], in source: SourceText?) {
+    private var files: [Key: (count: Int, first: SourceLocation)] = [:]
+
+    mutating func add(_ keys: [String: Int], in source: SourceText?, ofPage isOfPage: Bool) {
         guard let source else { return }
-        for (key, offset) in keys {
+        for (name, offset) in keys {
+            let key = Key(name: name, isOfPage: isOfPage)
             if let known = files[key] {
                 files[key] = (known.count + 1, known.first)
             } else {
@@ -194,16 +210,24 @@ private struct UnknownKeys {
         }
     }
 
-    var notes: [Diagnostic] {
-        files.sorted { $0.key < $1.key }.map { key, use in
+    /// A key that is nearly a known one is a warning: what it says would be missing from the site without a word.
+    var diagnostics: [Diagnostic] {
+        files.sorted { ($0.key.name, $0.value.first) < ($1.key.name, $1.value.first) }.map { key, use in
             let more = use.count - 1
             let place = more == 0 ? "" : ", here and in \(more) more file\(more == 1 ? "" : "s")"
-            // Of keys inside a field, such as "ingredients: amount", the list tells nothing.
-            let nearest = key.contains(":") ? nil : Nearest.match(for: key, among: MealKeys.own)
+            let kind = Notation(file: use.first.file).nameOfKeys
+            let meant = Self.meant(key)
             return Diagnostic(
-                .unknownKey, "The \(Notation(file: use.first.file).nameOfKeys) \"\(key)\" is not used\(place)",
+                meant == nil ? .unknownKey : .misspeltKey, "The \(kind) \"\(key.name)\" is not used\(place)",
                 at: use.first,
-                hint: nearest.map { "Perhaps you mean \"\($0)\"" })
+                hint: meant.map { "Perhaps you mean \"\($0)\"; a \(kind) of your own needs a name less like it" })
         }
+    }
+
+    private static func meant(_ key: Key) -> String? {
+        // Of keys inside a field, such as "ingredients: amount", the list tells nothing.
+        if key.name.contains(":") { return nil }
+        guard key.isOfPage else { return MealKeys.misspelt(key.name) }
+        return key.name.utf8.count < 4 ? nil : Nearest.match(for: key.name, among: PageFile.keys, strictly: true)
     }
 }

@@ -52,6 +52,7 @@ enum DraftMerging {
 
     /// A price means nothing without its currency.
     private static func checkPrice(of draft: MealDraft, _ diagnostics: inout [Diagnostic]) {
+        if draft.hasFaultyPrice { return }
         let lone: Located<String>
         let missing: String
         let example: String

@@ -9,6 +9,8 @@ struct MarkdownFile {
     /// Byte offset of the front matter's first line, or of the text without one.
     let start: Int
     let body: Range<Int>
+    /// Whether there is nothing in the file but white space.
+    let isEmpty: Bool
     private let source: SourceText
 
     /// Nil where the file is no text or its front matter cannot be read, which is reported.
@@ -20,6 +22,7 @@ struct MarkdownFile {
         guard let parts = FrontMatter.split(source, diagnostics: &diagnostics) else { return nil }
         self.source = source
         body = parts.body
+        isEmpty = parts.yaml == nil && source.bytes[parts.body].allSatisfy { $0 <= 0x20 }
         start = parts.yaml?.lowerBound ?? parts.body.lowerBound
         guard let range = parts.yaml else {
             members = []
@@ -37,7 +40,8 @@ struct MarkdownFile {
                 diagnostics.append(
                     Diagnostic(
                         .noRecord, "The front matter must be keys and values, not \(root.kind)",
-                        at: source.location(at: root.offset), hint: "Write for example: title: Pita"))
+                        at: source.location(at: root.offset), hint: root.text.flatMap(MissingSpace.mended).map(MissingSpace.hint)
+                            ?? "Write for example: name: Pita"))
                 return nil
             }
             members = []

@@ -37,6 +37,10 @@ extension DiagnosticCode {
     public static let foreignKey: Self = "W180"
     /// Two keys say the same.
     public static let competingKeys: Self = "W181"
+    /// A price has its currency in it, or a currency is written as a sign: understood.
+    public static let moneyAsText: Self = "W182"
+    /// An entry of a list stands in curved quotes, which are part of it.
+    public static let typographicQuotes: Self = "W160"
     /// A price without a currency, or a currency without a price.
     public static let incompletePrice: Self = "W183"
     /// A field must be a whole number of at least one, or an amount of money.
@@ -59,6 +63,8 @@ extension DiagnosticCode {
     public static let shortTotalTime: Self = "W177"
     /// A key is not used.
     public static let unknownKey: Self = "N190"
+    /// A key is not used, and is nearly one that would be.
+    public static let misspeltKey: Self = "W196"
     /// A data file holds no list of meals.
     public static let noMealList: Self = "E191"
     /// A meal in a data file is no record of fields.

@@ -24,8 +24,10 @@ extension MealDecoder {
         case "diets": draft.details.diets = diets(node)
         case "allergens": draft.details.allergens = allergens(node)
         case "ratingCount": draft.details.ratingCount = count(node, key)
-        case "price": draft.priceAmount = amountOfMoney(node)
-        case "currency": draft.currency = currency(node)
+        case "price", "currency":
+            let faults = diagnostics.count
+            if key == "price" { draft.priceAmount = amountOfMoney(node) } else { draft.currency = currency(node) }
+            if diagnostics[faults...].contains(where: { $0.severity == .error }) { draft.hasFaultyPrice = true }
         case "video": draft.details.video = video(node)
         case "source": draft.details.source = addressOrWords(node, key)
         case "license": draft.details.license = addressOrWords(node, key)
@@ -127,6 +129,7 @@ extension MealDecoder {
             }
             let found = lines.filter { !$0.0.isEmpty }
             noteDropped(lines.count - found.count, of: key, at: node.offset)
+            noteQuotes(found.map(\.0), node, key)
             return found
         }
         guard let text = text(node, key), !text.trimmed.isEmpty else { return [] }
@@ -224,17 +227,18 @@ extension MealDecoder {
 
     private mutating func amountOfMoney(_ node: Node) -> Located<String>? {
         guard let text = text(node, "price")?.trimmed, !text.isEmpty else { return nil }
-        let digits = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
-        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-        let isNumber =
-            (1...2).contains(parts.count)
-            && parts.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            }
-        if isNumber { return Located(digits, in: source, at: node.offset) }
+        if let digits = Money.digits(text) { return Located(digits, in: source, at: node.offset) }
+        if let (digits, currency) = Money.parts(text) {
+            currencyOfPrice = Located(currency, in: source, at: node.offset)
+            warn(
+                .moneyAsText, "The price \(node.shortened) is read as \(digits) \(currency)", at: node.offset,
+                hint: "Write the number \(digits), and \(currency) \(notation.place(of: "currency"))")
+            return Located(digits, in: source, at: node.offset)
+        }
         fail(
             .invalidNumber, "The price is \(node.shortened), but it must be a number", at: node.offset,
-            hint: "Write a number such as 12.50, and the currency \(notation.place(of: "currency"))")
+            hint: TypographicQuotes.hint(text)
+                ?? "Write a number such as 12.50, and the currency \(notation.place(of: "currency"))")
         return nil
     }
 
@@ -243,10 +247,32 @@ extension MealDecoder {
         if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) {
             return Located(text.uppercased(), in: source, at: node.offset)
         }
+        if let code = Money.code(text) {
+            warn(
+                .moneyAsText, "The currency \(node.shortened) is read as \(code)", at: node.offset,
+                hint: "Write \(code)", fix: fix(node) { $0.string(code) })
+            return Located(code, in: source, at: node.offset)
+        }
         fail(
             .invalidNumber, "The currency is \(node.shortened)", at: node.offset,
-            hint: "Write its three letters, such as EUR or USD")
+            hint: text == "$"
+                ? "Many countries have a dollar: write its three letters, such as USD, CAD or AUD"
+                : "Write its three letters, such as EUR or USD")
         return nil
+    }
+
+    /// The currency in the text of the price counts where no key gives one; two that differ are a mistake.
+    mutating func settleCurrency(of draft: inout MealDraft) {
+        guard let written = currencyOfPrice else { return }
+        guard let given = draft.currency else {
+            if !draft.hasFaultyPrice { draft.currency = written }
+            return
+        }
+        if given.value == written.value { return }
+        fail(
+            .invalidNumber, "The price is in \(written.value), and the currency is \(given.value)", at: written.offset,
+            hint: "Write the price as a number, and its currency \(notation.place(of: "currency"))")
+        draft.hasFaultyPrice = true
     }
 
     private mutating func language(_ node: Node) -> String? {

@@ -11,6 +11,8 @@ struct MealDecoder {
     private(set) var diagnostics: [Diagnostic] = []
     /// Keys that no field has, with the byte offset of the first of each.
     private(set) var unknownKeys: [String: Int] = [:]
+    /// The currency that the text of the price has in it.
+    var currencyOfPrice: Located<String>?
 
     init(source: SourceText) {
         self.source = source
@@ -20,6 +22,7 @@ struct MealDecoder {
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
         for member in ownKeysFirst(members) { decode(member, into: &draft, file: file) }
+        settleCurrency(of: &draft)
         return draft
     }
 
@@ -223,7 +226,7 @@ struct MealDecoder {
     private mutating func invalidRating(_ node: Node) -> Double? {
         fail(
             .invalidRating, "The rating is \(node.shortened), but it must be a number from 0 to 5", at: node.offset,
-            hint: "Write a number such as 4.5, or leave the rating out")
+            hint: TypographicQuotes.hint(node.text) ?? "Write a number such as 4.5, or leave the rating out")
         return nil
     }
 
@@ -263,6 +266,7 @@ struct MealDecoder {
                 at: node.offset, hint: "Write a list: \(notation.list(Self.few(tags)))",
                 fix: fix(node) { $0.array(tags) { $0.string($1) } })
         }
+        noteQuotes(written.map(\.text), node, "tags")
         if dropped > 0 {
             warn(
                 .droppedTags,
@@ -270,6 +274,14 @@ struct MealDecoder {
                     + "left out", at: node.offset)
         }
         return tags
+    }
+
+    /// Says that entries of a list stand in quotes that YAML and JSON do not take for such.
+    mutating func noteQuotes(_ entries: [String], _ node: Node, _ field: String) {
+        guard let first = entries.first(where: { TypographicQuotes.bare($0) != nil }) else { return }
+        warn(
+            .typographicQuotes, "The quotes of \(first.trimmed) are part of the text, since they are no straight ones",
+            at: node.offset, hint: TypographicQuotes.hint(first))
     }
 
     private mutating func flag(_ node: Node, _ field: String) -> Bool? {
@@ -316,7 +328,7 @@ struct MealDecoder {
         let isStable = TextCleaning.plainLine(line) == line
         if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
             warn(
-                .cleanedText, "The \(field) is cleaned of tags and extra spaces: \(Node.quoted(line))",
+                .cleanedText, "The \(field) is cleaned of HTML tags and extra spaces: \(Node.quoted(line))",
                 at: node.offset, hint: isStable ? "Write it so" : nil,
                 fix: isStable && isWhole ? fix(node) { $0.string(line) } : nil)
         }
@@ -339,7 +351,7 @@ struct MealDecoder {
     }
 
     /// A change of a value to what `write` writes; nil in tables, whose cells have no notation that all programs share.
-    private func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
+    func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
         notation == .table ? nil : node.fix(in: source, write)
     }
 

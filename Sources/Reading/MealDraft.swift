@@ -20,6 +20,8 @@ struct MealDraft: Sendable {
     var totalTimePlace: Located<Void>?
     var priceAmount: Located<String>?
     var currency: Located<String>?
+    /// What is wrong with price or currency was reported.
+    var hasFaultyPrice = false
 
     /// Where the record or file starts.
     var place: Located<Void>
@@ -53,6 +55,7 @@ struct MealDraft: Sendable {
         result.totalTimePlace = totalTimePlace ?? other.totalTimePlace
         result.priceAmount = priceAmount ?? other.priceAmount
         result.currency = currency ?? other.currency
+        result.hasFaultyPrice = hasFaultyPrice || other.hasFaultyPrice
         result.file = file ?? other.file
         result.fallbackName = fallbackName ?? other.fallbackName
         result.folderCategory = folderCategory ?? other.folderCategory

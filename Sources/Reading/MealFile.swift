@@ -23,6 +23,13 @@ struct MealFile: Sendable {
     func readMarkdown(_ source: SourceText) -> FileResult {
         var result = FileResult(source: source)
         guard let text = MarkdownFile(source, &result.diagnostics) else { return result }
+        if text.isEmpty {
+            result.diagnostics.append(
+                Diagnostic(
+                    .emptyText, "This file is empty, so the meal is nothing but its name",
+                    at: SourceLocation(file: source.file),
+                    hint: "Write something into it and save it, or delete it"))
+        }
         var decoder = MealDecoder(source: source)
         var draft = decoder.decode(text.members, at: text.start, file: file.key)
         result.diagnostics += decoder.diagnostics
@@ -101,12 +108,14 @@ struct MealFile: Sendable {
 
     private func decode(_ record: Node, _ source: SourceText) -> FileResult {
         var result = FileResult()
+        let kind = FileKind(name: source.file)
         guard let members = record.members else {
             result.diagnostics = [
                 Diagnostic(
                     .noRecord, "A meal must be a group of keys, not \(record.kind) (\(record.shortened))",
                     at: source.location(at: record.offset),
-                    hint: "Write for example \(Notation(file: source.file).entry(["name": "Pita", "rating": "4.5"]))")
+                    hint: (kind == .yaml ? record.text.flatMap(MissingSpace.mended) : nil).map(MissingSpace.hint)
+                        ?? "Write for example \(Notation(file: source.file).entry(["name": "Pita", "rating": "4.5"]))")
             ]
             return result
         }

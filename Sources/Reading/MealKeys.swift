@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The keys that a meal may have, and what other programs call them.
 enum MealKeys {
     /// A meal's own keys.
@@ -18,6 +20,22 @@ enum MealKeys {
     static func key(ofColumn name: String) -> (key: String, isForeign: Bool)? {
         guard name.utf8.count <= 100, let key = meanings[normalized(name)] else { return nil }
         return (key, normalized(key) != normalized(name))
+    }
+
+    /// Whether meals or pages have this key, in whatever writing and whoever's it is.
+    static func isKnown(_ key: String) -> Bool { key.utf8.count <= 100 && meanings[normalized(key)] != nil }
+
+    /// The own key that an unknown one was probably meant to be, or to mean: so near that a slip is likelier than a key
+    /// of one's own. Of short words too many are near each other.
+    static func misspelt(_ key: String) -> String? {
+        let key = normalized(key)
+        guard (4...40).contains(key.utf8.count) else { return nil }
+        func near(_ words: [(word: String, own: String)], from length: Int) -> String? {
+            let near = Nearest.match(for: key, among: words.map(\.word).filter { $0.utf8.count >= length }, strictly: true)
+            return words.first { $0.word == near }?.own
+        }
+        return near(own.map { (normalized($0), $0) }, from: 4)
+            ?? near(foreign.map { (normalized($0.0), $0.1) }, from: 5)
     }
 
     private static let ownKeys = Set(own)

@@ -4,11 +4,21 @@ import Platform
 
 /// Reads a page of text, `Content/pages/….md` or `Content/index.md`.
 struct PageFile {
+    /// The keys that a page may have.
+    static let keys = ["title", "name", "slug", "hidden", "draft"]
+
     let file: TreeFile
 
     func read(_ source: SourceText) -> FileResult {
         var result = FileResult(source: source)
         guard let text = MarkdownFile(source, &result.diagnostics) else { return result }
+        if text.isEmpty, file.key != "index.md" {
+            result.diagnostics.append(
+                Diagnostic(
+                    .emptyText, "This file is empty, so the page is nothing but its title",
+                    at: SourceLocation(file: source.file),
+                    hint: "Write something into it and save it, or delete it"))
+        }
         var title: String?
         var chosenSlug: String?
         var hidden = false
@@ -70,7 +80,7 @@ struct PageFile {
         if TextCleaning.hasMarkup(text), line != text.trimmed {
             diagnostics.append(
                 Diagnostic(
-                    .cleanedText, "The title is cleaned of tags and extra spaces: \(Node.quoted(line))",
+                    .cleanedText, "The title is cleaned of HTML tags and extra spaces: \(Node.quoted(line))",
                     at: source.location(at: member.value.offset), hint: "Write it so"))
         }
         return line.isEmpty ? nil : line

@@ -44,6 +44,23 @@ extension SettingsDecoder {
         return text
     }
 
+    /// `accent: #0a5` gives nothing: what a # begins behind a space is a comment.
+    mutating func noteComment(insteadOf node: Node, _ key: String) {
+        guard node.value == .null else { return }
+        let bytes = source.bytes
+        let from = min(node.offset, bytes.count)
+        let start = bytes[..<from].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+        let line = String(decoding: bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard let name = line.firstRange(of: "\(key):"), let sign = line[name.upperBound...].firstIndex(of: "#"),
+            line[name.upperBound..<sign].allSatisfy({ $0 == " " || $0 == "\t" })
+        else { return }
+        let value = line[sign...].prefix { $0 != " " && $0 != "\t" && $0 != "}" && $0 != "," }
+        guard value.utf8.count > 1 else { return }
+        fail(
+            .commentForValue, "\(key) has no value, since # begins a comment here", at: from,
+            hint: "Put it in quotes: \(key): \"\(value)\"")
+    }
+
     /// Three or six hexadecimal digits, as six in lower case.
     mutating func colour(_ node: Node, _ key: String) -> Located<String>? {
         guard let text = text(node, key)?.trimmed, !text.isEmpty else { return nil }
@@ -107,7 +124,7 @@ extension SettingsDecoder {
         let line = TextCleaning.plainLine(text)
         if TextCleaning.hasMarkup(text), line != text.trimmed {
             fail(
-                .cleanedText, "\(key) is cleaned of tags and extra spaces: \(Node.quoted(line))", at: node.offset,
+                .cleanedText, "\(key) is cleaned of HTML tags and extra spaces: \(Node.quoted(line))", at: node.offset,
                 hint: "Write it so")
         }
         return line

@@ -69,7 +69,9 @@ struct SettingsDecoder {
         var theme = Settings.Theme()
         for (key, node) in members(of: root, known: ["accent", "appearance", "marks"], in: "theme") {
             switch key {
-            case "accent": theme.accent = colour(node, key)
+            case "accent":
+                noteComment(insteadOf: node, key)
+                theme.accent = colour(node, key)
             case "appearance": theme.appearance = choice(node, key) ?? theme.appearance
             case "marks": theme.marks = lines(node, key) ?? theme.marks
             default: break
@@ -89,6 +91,7 @@ struct SettingsDecoder {
                 continue
             }
             var entry = CatalogueSettings.CategoryEntry(name: "", label: "", slug: "")
+            let faults = diagnostics.count
             let keys = ["name", "label", "slug", "aliases", "description"]
             for (key, node) in members(of: element, known: keys, in: "an entry of categories") {
                 switch key {
@@ -101,6 +104,7 @@ struct SettingsDecoder {
                 }
             }
             if entry.name.isEmpty {
+                if diagnostics.count > faults { continue }
                 fail(
                     .wrongSetting, "A category needs a name", at: element.offset,
                     hint: "Write for example: - name: Asian")
@@ -123,7 +127,8 @@ struct SettingsDecoder {
             var icon = ""
             var chosenSlug: String?
             var rules = [Rule]()
-            // What is wrong with a rule has been reported, and is no lack of one.
+            // What is wrong with a key or a rule has been reported, and is no lack of one.
+            let faults = diagnostics.count
             var hasFaultyRule = false
             let keys = ["label", "short", "icon", "slug", "rule", "tag"]
             for (key, node) in members(of: element, known: keys, in: "an entry of tokens") {
@@ -142,6 +147,7 @@ struct SettingsDecoder {
             }
             if hasFaultyRule { continue }
             guard !label.isEmpty, rules.count == 1 else {
+                if diagnostics.count > faults { continue }
                 fail(
                     .incompleteToken, "A token needs a label, and either a rule or a tag", at: element.offset,
                     hint: "Write for example: - {label: On sale, tag: On sale}")
@@ -149,7 +155,7 @@ struct SettingsDecoder {
             }
             let entry = CatalogueSettings.TokenEntry(
                 label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Slug.named(label),
-                rule: rules[0])
+                rule: rules[0], place: source.location(at: element.offset))
             entries.append((entry, element.offset))
         }
         return unique(entries, "tokens", slug: \.slug)
@@ -170,11 +176,14 @@ struct SettingsDecoder {
         for element in list(node, "menu", wanted: "a list") ?? [] {
             var label: String?
             var page: Located<String>?
+            let faults = diagnostics.count
             for (key, node) in members(of: element, known: ["label", "page"], in: "an entry of menu") {
                 if key == "label" { label = line(node, key) }
                 if key == "page" { page = line(node, key).map { Located($0, in: source, at: node.offset) } }
             }
             guard let label, let page else {
+                // One key that is misspelt is one mistake.
+                if diagnostics.count > faults { continue }
                 fail(
                     .wrongSetting, "A menu entry needs a label and a page", at: element.offset,
                     hint: "Write for example: - {label: About, page: about}")
@@ -224,7 +233,7 @@ struct SettingsDecoder {
                 let known = CatalogueSettings.SortKey.Field.allCases.map(\.rawValue)
                 fail(
                     .settingChoice, "Meals cannot be sorted by \"\(bare)\"", at: node.offset,
-                    hint: Self.choices(known, for: bare))
+                    hint: Self.choices(known, for: bare) + "; a - before it puts the greatest first, such as -rating")
                 continue
             }
             keys.append(.init(field, descending: name.hasPrefix("-")))

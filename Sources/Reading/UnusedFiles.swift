@@ -8,6 +8,11 @@ enum UnusedFiles {
     /// Texts about a folder rather than for the site.
     private static let notices = ["readme", "license", "licence", "copying", "changelog", "contributing", "credits"]
 
+    /// Whether a file is about a folder rather than for the site.
+    static func isNotice(_ name: String) -> Bool {
+        notices.contains(name.lowercased().split(separator: ".").first.map(String.init) ?? "")
+    }
+
     static func warnings(_ files: [TreeFile]) -> [Diagnostic] {
         let names = Set(files.map(\.key))
         var reported = Set<String>()

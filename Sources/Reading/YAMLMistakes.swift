@@ -27,6 +27,7 @@ extension YAMLComposer {
         if let tab = indentingTab(at) ?? indentingTab(start) {
             return ("A tab is used for indentation", "Use spaces instead of tabs at the beginning of a line", tab)
         }
+        if let words = missingSpace(problem, at: at, start: start) { return words }
         switch problem.problem {
         case "mapping values are not allowed in this context": return misplacedColon(at)
         case "did not find expected key": return misplacedKey(at)
@@ -106,6 +107,30 @@ extension YAMLComposer {
             return ("A text cannot begin with ? and a space", "Put the text in quotes", at)
         default: return nil
         }
+    }
+
+    /// `name:Crème` in the line of the fault, or in the one above: there the next key's colon is what YAML stumbles over.
+    private func missingSpace(_ problem: YAMLProblem, at: Int, start: Int) -> Words? {
+        let faults = ["could not find expected ':'", "mapping values are not allowed in this context"]
+        guard faults.contains(problem.problem) else { return nil }
+        var lines = [lineStart(start)]
+        // What a problem within one line has before it is another matter.
+        if let previous = lineBefore(lineStart(at)) { lines.append(previous) }
+        for line in lines {
+            let bytes = source.bytes[line..<range.upperBound].prefix { $0 != 0x0A && $0 != 0x0D }
+            if let mended = MissingSpace.mended(String(decoding: bytes, as: UTF8.self)) {
+                return ("A space is missing after the colon", MissingSpace.hint(mended), line + indent(line))
+            }
+        }
+        return nil
+    }
+
+    /// Where the line before the one that begins at `start` begins.
+    private func lineBefore(_ start: Int) -> Int? {
+        guard start > range.lowerBound else { return nil }
+        var end = start - 1
+        if end > range.lowerBound, source.bytes[end] == 0x0A, source.bytes[end - 1] == 0x0D { end -= 1 }
+        return lineStart(end)
     }
 
     private func misplacedColon(_ at: Int) -> Words {

@@ -1,10 +1,12 @@
-/// The characters that folding replaces one by one.
-///
-/// `Templates/assets/text.js` holds the same literals; a test compares the two files, so that builder and browser
-/// cannot drift apart.
+/// The characters that folding replaces one by one, as `folding.txt` has them.
 enum FoldingTable {
-    /// Letters with no canonical decomposition, and what a keyboard without them types instead.
-    static let letters = "ß=ss ø=o ł=l œ=oe æ=ae đ=d ı=i ς=σ ẞ=SS Ø=O Ł=L Œ=OE Æ=AE Đ=D"
+    // Written by make tables: do not edit.
+
+    /// Letters that do not decompose, and what a keyboard without them types instead.
+    static let letters = """
+        ß=ss ø=o ł=l œ=oe æ=ae đ=d ı=i ς=σ ĳ=ij ſ=s ẞ=SS Ø=O Ł=L Œ=OE Æ=AE Đ=D Ĳ=IJ ﬀ=ff ﬁ=fi ﬂ=fl ﬃ=ffi ﬄ=ffl ﬅ=st \
+        ﬆ=st
+        """
 
     /// Signs that are written in several ways and mean one thing.
     static let signs = "‘=' ’=' ʼ=' ‛=' “=\" ”=\" „=\" ‐=- ‑=- ־=- ￠=¢ ￡=£ ￢=¬ ￣=¯ ￤=¦ ￥=¥ ￦=₩"
@@ -12,31 +14,30 @@ enum FoldingTable {
     /// The wide forms of U+FF61 … U+FF9D, in order.
     static let kana = "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
 
-    /// First and last code point of a run, and what the first becomes: full-width ASCII, the half-width voicing
-    /// marks, and half-width Hangul.
+    /// First and last code point of a run, and what the first becomes: full-width ASCII, half-width Hangul.
     static let runs: [[UInt32]] = [
         [0xFF01, 0xFF5E, 0x21], [0xFF9E, 0xFF9F, 0x3099], [0xFFA0, 0xFFA0, 0x3164], [0xFFA1, 0xFFBE, 0x3131],
         [0xFFC2, 0xFFC7, 0x314F], [0xFFCA, 0xFFCF, 0x3155], [0xFFD2, 0xFFD7, 0x315B], [0xFFDA, 0xFFDC, 0x3161],
     ]
 
-    /// Runs of white space and line ends; each character becomes one U+0020.
+    /// White space and line ends, as runs; each character becomes one U+0020.
     static let spaces: [[UInt32]] = [
         [0x09, 0x0D], [0x85, 0x85], [0xA0, 0xA0], [0x1680, 0x1680], [0x2000, 0x200A], [0x2028, 0x2029],
         [0x202F, 0x202F], [0x205F, 0x205F], [0x3000, 0x3000],
     ]
 
-    /// Runs of characters that nobody sees: soft hyphen, zero-width space, direction marks, word joiner, the
-    /// variation selectors of text and emoji, the byte order mark.
+    /// Characters that nobody sees, as runs.
     static let unseen: [[UInt32]] = [
         [0xAD, 0xAD], [0x200B, 0x200B], [0x200E, 0x200F], [0x2060, 0x2060], [0xFE0E, 0xFE0F], [0xFEFF, 0xFEFF],
     ]
 
-    /// Runs of marks: Latin, Greek and Cyrillic accents, Hebrew points without the punctuation between them, Arabic
-    /// harakat. Marks of other scripts make another letter and stay.
+    /// Marks that go, as runs: Latin, Greek and Cyrillic accents, Hebrew points, Arabic harakat.
     static let marks: [[UInt32]] = [
         [0x300, 0x36F], [0x591, 0x5BD], [0x5BF, 0x5BF], [0x5C1, 0x5C2], [0x5C4, 0x5C5], [0x5C7, 0x5C7],
         [0x64B, 0x652],
     ]
+
+    // So far make tables.
 }
 
 /// `FoldingTable` as look-ups by scalar.

@@ -42,6 +42,7 @@ struct Theme: Sendable {
             throw BuildFailure(diagnostics + error.diagnostics)
         }
         let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
+        TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
         let style = ThemeStyle.rules(settings.theme, &diagnostics)
         let assets = files.filter { $0.key.hasPrefix("assets/") }
             .map { key, source in

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Reading
 import Site
 
@@ -32,7 +33,13 @@ struct BuildCommand {
         let fraction = String(hundredths % 100)
         let time = "\(hundredths / 100).\(fraction.utf8.count == 1 ? "0" : "")\(fraction)"
         return "\(options.output): \(summary.total) files, \(summary.written) written, \(summary.removed) removed, "
-            + "in \(time) s\n"
+            + "in \(time) s\(hasAddress ? "" : "; without baseURL in site.yaml there is no sitemap, no feed and no preview of links")\n"
+    }
+
+    /// Whether the site knows where it will be, which is seen by its sitemap.
+    private var hasAddress: Bool {
+        // What cannot be looked at is no reason to say anything.
+        do { return try FileSystem.status("\(options.output)/sitemap.xml") != nil } catch { return true }
     }
 }
 

@@ -1,8 +1,11 @@
-// Folding: what makes two spellings one for the search. The builder does the same in Sources/Search/Folding.swift;
-// the tables below are those of FoldingTable.swift, and golden words are checked on both sides.
+// Folding: what makes two spellings one for the search. The builder does the same in Sources/Search/Folding.swift; the
+// tables of both are written from one list, and every character is checked on both sides.
 
-/** Letters with no canonical decomposition, and what a keyboard without them types instead. */
-const letters = "ß=ss ø=o ł=l œ=oe æ=ae đ=d ı=i ς=σ ẞ=SS Ø=O Ł=L Œ=OE Æ=AE Đ=D";
+// Written by make tables: do not edit.
+
+/** Letters that do not decompose, and what a keyboard without them types instead. */
+const letters =
+  "ß=ss ø=o ł=l œ=oe æ=ae đ=d ı=i ς=σ ĳ=ij ſ=s ẞ=SS Ø=O Ł=L Œ=OE Æ=AE Đ=D Ĳ=IJ ﬀ=ff ﬁ=fi ﬂ=fl ﬃ=ffi ﬄ=ffl ﬅ=st ﬆ=st";
 
 /** Signs that are written in several ways and mean one thing. */
 const signs = "‘=' ’=' ʼ=' ‛=' “=\" ”=\" „=\" ‐=- ‑=- ־=- ￠=¢ ￡=£ ￢=¬ ￣=¯ ￤=¦ ￥=¥ ￦=₩";
@@ -11,7 +14,7 @@ const signs = "‘=' ’=' ʼ=' ‛=' “=\" ”=\" „=\" ‐=- ‑=- ־=- ￠=
 const kana =
   "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
 
-/** First and last code point of a run, and what the first becomes. */
+/** First and last code point of a run, and what the first becomes: full-width ASCII, half-width Hangul. */
 const runs = [
   [0xFF01, 0xFF5E, 0x21],
   [0xFF9E, 0xFF9F, 0x3099],
@@ -23,10 +26,16 @@ const runs = [
   [0xFFDA, 0xFFDC, 0x3161],
 ];
 
+/** White space and line ends, as runs; each character becomes one U+0020. */
 const spaces = /[\t-\r\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/g;
+
+/** Characters that nobody sees, as runs. */
 const unseen = /[\xAD\u200B\u200E\u200F\u2060\uFE0E\uFE0F\uFEFF]/g;
-// Accents, Hebrew points without the punctuation between them, harakat. Other scripts' marks make another letter.
+
+/** Marks that go, as runs: Latin, Greek and Cyrillic accents, Hebrew points, Arabic harakat. */
 const marks = /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652]/g;
+
+// So far make tables.
 
 const before = pairs(signs);
 for (const [offset, wide] of [...kana].entries()) before.set(String.fromCharCode(0xFF61 + offset), wide);

@@ -9,7 +9,8 @@ import Testing
         ("必备原料和工具", .ingredients),
         ("Ингредиенты", .ingredients), ("Directions", .steps), ("Method", .steps), ("👩‍🍳 Preparación", .steps),
         ("Zubereitung", .steps), ("操作", .steps), ("2. Method", .steps), ("Приготовление", .steps),
-        ("Préparation", .steps), ("计算", .amounts),
+        ("Préparation", .steps), ("计算", .amounts), ("How to", .steps), ("How to make:", .steps),
+        ("So wird’s gemacht", .steps),
     ])
     func known(heading: String, kind: RecipeHeadings.Kind) {
         #expect(RecipeHeadings().kind(of: heading) == kind)

@@ -330,7 +330,7 @@ import Testing
                             {"name": "salt", "group": "Sauce"}],
             "instructions": ["Mix.\\r\\nRest.", {"text": "Fry <b>hot</b>.", "group": "Sauce"}]
             """)
-        #expect(faults == ["W131 meals.json:4:44: The step is cleaned of tags and extra spaces: \"Fry hot.\""])
+        #expect(faults == ["W131 meals.json:4:44: The step is cleaned of HTML tags and extra spaces: \"Fry hot.\""])
         #expect(recipe.ingredients.map(\.name) == [nil, "Sauce"])
         #expect(recipe.ingredients[0].lines == ["200 g flour", "1 egg", "2 tbsp oil"])
         #expect(recipe.ingredients[1].lines == ["1/2 cup milk, warm", "salt"])

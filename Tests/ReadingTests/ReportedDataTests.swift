@@ -174,7 +174,7 @@ import Testing
         let place = form.text("ingredients", "").place
         #expect(
             faults == [
-                "W131 \(form.file):\(place): The ingredient is cleaned of tags and extra spaces: \"3 tbsp. oil\""
+                "W131 \(form.file):\(place): The ingredient is cleaned of HTML tags and extra spaces: \"3 tbsp. oil\""
             ])
     }
 
@@ -188,7 +188,7 @@ import Testing
         let place = form.text("location", "").place
         #expect(
             faults == [
-                "W131 \(form.file):\(place): The location is cleaned of tags and extra spaces: \"Shepherd's pie\""
+                "W131 \(form.file):\(place): The location is cleaned of HTML tags and extra spaces: \"Shepherd's pie\""
             ])
     }
 

@@ -36,15 +36,55 @@ struct FoldingTests {
         }
     }
 
-    @Test func browserHasTheSameTables() throws {
-        let script = try String(contentsOf: Checkout.root.appending(path: "Templates/assets/text.js"), encoding: .utf8)
-        #expect(script.contains("\"\(FoldingTable.letters)\""))
-        #expect(script.contains("\"\(FoldingTable.signs.replacing("\"", with: "\\\""))\""))
-        #expect(script.contains("\"\(FoldingTable.kana)\""))
-        for run in FoldingTable.runs {
-            let numbers = run.map { "0x" + String($0, radix: 16, uppercase: true) }.joined(separator: ", ")
-            #expect(script.contains("[\(numbers)]"))
+    /// All characters of one version of Unicode, and for each 256 of them two numbers made of what they fold to.
+    struct Blocks: Codable, Equatable {
+        /// The version that all builders and browsers in use know.
+        var unicode: String
+        /// Runs of its characters: first and last.
+        var characters: [[UInt32]]
+        /// By the code point of the first of 256, in hexadecimal: a number without capitals and one with.
+        var hashes: [String: [UInt32]]
+    }
+
+    /// Every character folds to the same in the browser, alone and between letters and marks that it may act on:
+    /// `text_test.js` reads the same numbers. `LARDER_UPDATE_FIXTURES=1 swift test` writes them anew.
+    @Test func everyCharacterFoldsAsInTheBrowser() throws {
+        let (major, minor) = (15, 0)
+        let file = Checkout.fixtures.appending(path: "folding-blocks.json")
+        var found = Blocks(unicode: "\(major).\(minor)", characters: [], hashes: [:])
+        for value: UInt32 in 0...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age,
+                age.major < major || (age.major == major && age.minor <= minor)
+            else { continue }
+            // Those that are nobody's, and those that are whoever's.
+            if [.unassigned, .privateUse].contains(scalar.properties.generalCategory) { continue }
+            if let last = found.characters.last, last[1] == value - 1 {
+                found.characters[found.characters.count - 1][1] = value
+            } else {
+                found.characters.append([value, value])
+            }
+            let block = String(value & ~0xFF, radix: 16)
+            let cases = [Folding(), Folding(letterCase: .sensitive)]
+            var hashes = found.hashes[block] ?? [0x811c_9dc5, 0x811c_9dc5]
+            for (place, folding) in cases.enumerated() {
+                for text in [String(scalar), "Σ\(scalar)\u{323}\u{301}Σ"] {
+                    for byte in folding.foldedUTF8(text) + [0xFF] {
+                        hashes[place] = (hashes[place] ^ UInt32(byte)) &* 0x0100_0193
+                    }
+                }
+            }
+            found.hashes[block] = hashes
         }
+        if ProcessInfo.processInfo.environment["LARDER_UPDATE_FIXTURES"] != nil {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            try encoder.encode(found).write(to: file)
+        }
+        let expected = try JSONDecoder().decode(Blocks.self, from: Data(contentsOf: file))
+        #expect(found.characters == expected.characters)
+        let differing = found.hashes.keys.filter { found.hashes[$0] != expected.hashes[$0] }.sorted()
+        #expect(differing == [])
+        #expect(found == expected)
     }
 
     /// Folds every line of real texts in many scripts and compares one number with the browser's half, whose test

@@ -13,6 +13,60 @@ Deno.test("golden words with capitals kept", () => {
   for (const [text, folded] of golden.sensitive) assert.equal(fold(text, true), folded, text);
 });
 
+/**
+ * What FoldingTests.swift found: the characters of one version of Unicode, as runs, and for each 256 of them, by the code
+ * point of the first, a number made of what they fold to without capitals and one with.
+ *
+ * @type {{ unicode: string, characters: [number, number][], hashes: Record<string, [number, number]> }}
+ */
+const blocks = await readJSON("folding-blocks.json");
+
+Deno.test("every character folds as in the builder, alone and between letters and marks", () => {
+  const encoder = new TextEncoder();
+  /** @type {Map<string, [number, number]>} */
+  const hashes = new Map();
+  for (const [first, last] of blocks.characters) {
+    for (let code = first; code <= last; code += 1) {
+      const block = (code - code % 256).toString(16);
+      const hash = hashes.get(block) ?? [0x811c9dc5, 0x811c9dc5];
+      hashes.set(block, hash);
+      const character = String.fromCodePoint(code);
+      for (const text of [character, `Σ${character}\u0323\u0301Σ`]) {
+        for (const [place, keepCase] of [false, true].entries()) {
+          for (const byte of [...encoder.encode(fold(text, keepCase)), 0xFF]) {
+            hash[place] = Math.imul(hash[place] ^ byte, 0x01000193) >>> 0;
+          }
+        }
+      }
+    }
+  }
+  const differing = Object.keys(blocks.hashes).filter((block) => `${hashes.get(block)}` !== `${blocks.hashes[block]}`);
+  assert.deepEqual(differing, []);
+  assert.equal(hashes.size, Object.keys(blocks.hashes).length);
+});
+
+Deno.test("every character folds piecewise as in one", () => {
+  for (const [first, last] of blocks.characters) {
+    for (let code = first; code <= last; code += 1) {
+      const text = `Σ${String.fromCodePoint(code)}\u0323\u0301Σ`;
+      for (const keepCase of [false, true]) {
+        if (foldWithPlaces(text, keepCase).text !== fold(text, keepCase)) assert.fail(code.toString(16));
+      }
+    }
+  }
+});
+
+Deno.test("what is folded folds to itself", () => {
+  for (const [first, last] of blocks.characters) {
+    for (let code = first; code <= last; code += 1) {
+      for (const keepCase of [false, true]) {
+        const folded = fold(String.fromCodePoint(code), keepCase);
+        if (fold(folded, keepCase) !== folded) assert.fail(code.toString(16));
+      }
+    }
+  }
+});
+
 Deno.test("folding with places gives the same text, and every place lies inside the original", () => {
   for (const [text, folded] of golden.words) {
     const { text: placed, starts, ends } = foldWithPlaces(text);

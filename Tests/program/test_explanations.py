@@ -118,6 +118,13 @@ def two_accents(site):
         site.write({f"Content/pages/{unicodedata.normalize(form, 'café')}.md": "# Coffee\n"})
 
 
+def shown(bytes):
+    """A meal with a picture of these bytes."""
+    return lambda site: site.write(
+        {"Content/meals/Soups/a.md": "---\nname: A\nimageURL: a.jpg\n---\n", "Content/images/a.jpg": bytes}
+    )
+
+
 SITUATIONS = {
     "E001": (file("Content/meals/Soups/a.md", "# Crème".encode("cp1252")), ["check"]),
     "E002": (file("Content/meals/Soups/a.md", "# Crème".encode("utf-16")), ["check"]),
@@ -127,6 +134,8 @@ SITUATIONS = {
     "E007": (two_accents, ["check"]),
     "E013": (file("Content/meals.json", "[" * 300), ["check"]),
     "E015": (file("Content/meals.json", f"[{COMMAS}]"), ["check"]),
+    "W107": (shown(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"), ["check"]),
+    "W108": (shown(picture(1).ljust(2_000_001)), ["check"]),
     "E305": (file("Content/index.md", ">" * 1000 + " deep\n"), ["check"]),
     "E306": (file("Content/index.md", "|" * 5000 + "\n" + "|-" * 5000 + "|\n"), ["check"]),
     "E601": (file("Output/index.html", "<h1>By hand</h1>\n"), ["build"]),

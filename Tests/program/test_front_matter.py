@@ -57,7 +57,7 @@ def meal_page(make_site):
 def test_fences(meal_page, text, name, body):
     """Only a line `---` at the top opens front matter, and only such a line, or `...`, closes it."""
     page, found = meal_page(text)
-    assert found == []
+    assert [one[:4] for one in found] == ([] if text.strip("\ufeff \n\t") else ["W037"])
     assert f"<h1>{name}</h1>" in page
     assert (body in page) if body else ('<div class="prose">' not in page)
 

@@ -65,6 +65,27 @@ def test_install_and_uninstall(tmp_path, program):
     assert files(root / "opt") == {"share/zsh/site-functions/_other"}
 
 
+@pytest.mark.parametrize(("inside", "told"), [(False, True), (True, False)], ids=["not in PATH", "in PATH"])
+def test_install_says_where(tmp_path, program, inside, told):
+    """The last lines name the program, and how the shell comes to find it where it does not yet."""
+    place = tmp_path / "my place/bin"
+    path = f"{place}:{os.environ['PATH']}" if inside else os.environ["PATH"]
+    result = make("install", f"PREFIX={place.parent}", program=program, env={**os.environ, "PATH": path})
+    assert result.returncode == 0, result.stderr
+    lines = result.stdout.splitlines()
+    assert f"Installed {place}/larder" in lines
+    assert (f'    export PATH="{place}:$PATH"' == lines[-1]) == told
+    if told:
+        shell = subprocess.run(["bash", "-c", f"{lines[-1]}; command -v larder"], capture_output=True, text=True)
+        assert shell.stdout == f"{place}/larder\n"
+
+
+def test_a_package_says_nothing_of_the_path(tmp_path, program):
+    """Below DESTDIR it is not where it will be."""
+    result = make("install", f"DESTDIR={tmp_path}", "PREFIX=/opt", program=program)
+    assert result.stdout.splitlines()[-1] == f"Installed {tmp_path}/opt/bin/larder"
+
+
 def pack(folder, program, **env):
     """Makes the tarball, and gives it."""
     result = make("dist", f"DIST={folder}", program=program, env={**os.environ, **env})

@@ -179,8 +179,15 @@ def forge(tmp_path, program):
     return folder.as_uri()
 
 
-def test_larder_is_built_once_and_kept(run, site, forge):
-    """A compiler that takes the program from here stands in for the real one, which takes minutes."""
+@pytest.mark.parametrize("kind", ["tag", "branch", "commit"])
+def test_larder_is_built_once_and_kept(run, site, forge, kind):
+    """Whatever its version is named by. A compiler that takes the program from here stands in for the real one, which takes
+    minutes."""
+    folder = forge.removeprefix("file://")
+    git(folder, "branch", "--force", "some/branch", "HEAD")
+    # No branch or tag leads to the commit before the last one.
+    commit = git(folder, "rev-parse", "HEAD~").strip()
+    version = {"tag": None, "branch": "some/branch", "commit": commit}[kind]
     tools = site.folder / "tools"
     tools.mkdir()
     (tools / "swift").write_text(
@@ -189,7 +196,7 @@ def test_larder_is_built_once_and_kept(run, site, forge):
         f'mkdir -p "$3/.build/release" && cp {site.program} "$3/.build/release/larder"\n'
     )
     (tools / "swift").chmod(0o755)
-    job = run(repository=forge)
+    job = run(repository=forge, version=version)
     finished = job.build()
     assert all(result.returncode == 0 for _, result in finished), finished
     assert [name for name, _ in finished][1] == "Build Larder"
@@ -201,6 +208,7 @@ def test_a_version_that_is_not_there(run, forge):
     """The step fails, and says which."""
     name, result = run(repository=forge, version="v99").build()[-1]
     assert name == "Build Larder" and result.returncode != 0 and "v99" in result.stderr
+    assert f"::error file={PATH}" in result.stdout and "LARDER_VERSION is a tag, a branch or" in result.stdout
 
 
 @pytest.mark.large

@@ -16,12 +16,18 @@ final class AssetStore: Sendable {
     private let files: [String: TreeFile]
     private let assets = Mutex<[String: Result<Asset, SystemError>]>([:])
 
+    /// The keys of files that are shown as pictures, in `static/` too.
+    private let pictures = Mutex<Set<String>>([])
+
     private let memory: AssetMemory?
 
     init(files: [String: TreeFile], memory: AssetMemory? = nil) {
         self.files = files
         self.memory = memory
     }
+
+    /// Takes note that a file is shown as a picture: ``failures`` says where it is none.
+    func show(_ key: String) { pictures.withLock { _ = $0.insert(key) } }
 
     /// The asset for the file with this key; nil when it is not there, or cannot be read: ``failures`` says why.
     func asset(_ key: String) -> Asset? {
@@ -48,8 +54,12 @@ final class AssetStore: Sendable {
         return byPath.values.sorted { $0.path < $1.path }
     }
 
-    /// What could not be read.
+    /// What could not be read, and what cannot be shown.
     var failures: [Diagnostic] {
+        unreadable + pictures.withLock { $0.sorted() }.compactMap { files[$0].flatMap(PictureCheck.fault) }
+    }
+
+    private var unreadable: [Diagnostic] {
         assets.withLock { known in
             known.sorted { $0.key < $1.key }.compactMap { key, result in
                 guard case .failure(let error) = result else { return nil }

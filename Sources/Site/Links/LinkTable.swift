@@ -1,3 +1,4 @@
+import Diagnostics
 import Meals
 import Platform
 import Reading
@@ -28,9 +29,19 @@ struct LinkTable: Sendable {
     private var hiddenFiles: Set<String> = []
     /// The files by their keys in lower case, of several the first.
     private var filesInLowerCase: [String: String] = [:]
+    /// What a mistyped link to a page or a file, and a mistyped picture, may mean.
+    private let nearestFile: NearestTarget
+    private let nearestPicture: NearestTarget
 
     init(content: Content, catalogue: Catalogue, pages textPages: [TextPage]) {
         self.content = content
+        let isSmall = catalogue.meals.count <= NearestTarget.limit
+        nearestFile = NearestTarget(looksForSimilar: isSmall) {
+            catalogue.meals.compactMap(\.meal.file) + textPages.map(\.body.file)
+        }
+        nearestPicture = NearestTarget(looksForSimilar: isSmall) {
+            content.files.keys.filter { !Self.isSource($0) && !$0.hasPrefix(Content.staticFolder) }
+        }
         filesInLowerCase = Dictionary(content.files.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         for entry in catalogue.meals {
             let path = SitePaths.meal(entry.slug)
@@ -74,7 +85,7 @@ struct LinkTable: Sendable {
         for path in [PercentEncoding.decoded(written)?.nfc, written.nfc].compactMap(\.self) {
             if let found = found(path, in: file, isPicture: isPicture, suffix: suffix) { return found }
         }
-        return nothing(written, in: file)
+        return nothing(written, in: file, isPicture: isPicture)
     }
 
     private func found(_ path: String, in file: String, isPicture: Bool, suffix: String) -> Target? {
@@ -95,7 +106,7 @@ struct LinkTable: Sendable {
 
     private func local(_ key: String, suffix: String) -> Target? {
         if let page = pageOfFile[key] { return .site(path: page, suffix: suffix) }
-        guard content.files[key] != nil, !isSource(key) else { return nil }
+        guard content.files[key] != nil, !Self.isSource(key) else { return nil }
         if key.hasPrefix(Content.staticFolder) {
             return .site(path: String(key.dropFirst(Content.staticFolder.count)), suffix: suffix)
         }
@@ -118,13 +129,13 @@ struct LinkTable: Sendable {
     }
 
     /// Settings and data are what the site is made from, not part of it.
-    private func isSource(_ key: String) -> Bool {
+    private static func isSource(_ key: String) -> Bool {
         let lower = key.lowercased()
         return !key.hasPrefix(Content.staticFolder)
             && [".md", ".markdown", ".yaml", ".yml", ".json", ".csv", ".tsv"].contains { lower.hasSuffix($0) }
     }
 
-    private func nothing(_ path: String, in file: String) -> Target {
+    private func nothing(_ path: String, in file: String, isPicture: Bool) -> Target {
         let folder = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? ""
         let decoded = (PercentEncoding.decoded(path) ?? path).nfc
         let isRooted = decoded.hasPrefix("/")
@@ -139,7 +150,48 @@ struct LinkTable: Sendable {
                 reason: "leads to nothing",
                 hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")
         }
-        return .nothing(reason: "leads to nothing", hint: nil)
+        let hint =
+            if isPicture {
+                pictureHint(joined, in: folder)
+            } else if isRooted {
+                pageHint(Self.withoutEnding(Self.bare(joined)))
+            } else {
+                nearestFile.match(for: joined.hasSuffix(".md") ? joined : Self.trimmingSlash(joined) + ".md", in: []).map {
+                    "Perhaps you mean \"\(NearestTarget.path(from: folder, to: $0.key))\""
+                }
+            }
+        return .nothing(reason: "leads to nothing", hint: hint)
+    }
+
+    /// Where a picture lies that may be meant.
+    private func pictureHint(_ path: String, in folder: String) -> String? {
+        guard let (key, isSameName) = nearestPicture.match(for: path, in: [Content.imagesFolder]) else { return nil }
+        let isInImages = key.hasPrefix(Content.imagesFolder)
+        let written = isInImages
+            ? String(key.dropFirst(Content.imagesFolder.count)) : NearestTarget.path(from: folder, to: key)
+        guard isSameName, !isInImages else { return "Perhaps you mean \"\(written)\"" }
+        let place = String(key.dropLast(key.lastPathPart.count))
+        let own = place.pathParts.first.map { $0.lowercased() } ?? ""
+        if Self.foldersOfPictures.contains(own) {
+            return "It lies in \(place): rename that folder to images, or write \"\(written)\""
+        }
+        return "It lies in \(place.isEmpty ? "the content folder itself" : place): "
+            + "move it beside this file or into images, or write \"\(written)\""
+    }
+
+    /// What people call a folder that is called images here.
+    private static let foldersOfPictures: Set<String> = [
+        "pictures", "picture", "pics", "photos", "photo", "fotos", "foto", "image", "img", "bilder", "imágenes",
+    ]
+
+    /// The address of a page or a meal that may be meant.
+    private func pageHint(_ path: String) -> String? {
+        guard pages.count <= NearestTarget.limit else { return nil }
+        let known = mealPages[0].keys.sorted() + pages.keys.filter { !$0.isEmpty }.sorted()
+        if let near = Nearest.match(for: path, among: known) { return "Perhaps you mean \"/\(near)\"" }
+        // A slug writes letters of one language with those of another: ä may be written ae.
+        let slug = Slug.make(from: path)
+        return Nearest.match(for: slug, among: known).map { "Perhaps you mean \"/\($0)\"" }
     }
 
     // MARK: Paths

@@ -18,7 +18,19 @@ struct SiteLinks: Sendable {
         let found = table.target(of: written, in: file, isPicture: isPicture)
         var copy: String?
         if case .file(let key, _) = found { copy = store.asset(key)?.path }
+        if isPicture { show(found) }
         return .init(written: written, isPicture: isPicture, found: found, copy: copy)
+    }
+}
+
+extension SiteLinks {
+    /// Takes note of a file that is shown as a picture.
+    func show(_ target: LinkTable.Target) {
+        switch target {
+        case .file(let key, _): store.show(key)
+        case .site(let path, _): store.show(Content.staticFolder + path)
+        case .elsewhere, .nothing: break
+        }
     }
 }
 
@@ -65,7 +77,9 @@ struct MealPictures: Sendable {
         _ address: Located<String>, of meal: Meal, _ links: SiteLinks, _ faults: inout [Diagnostic]
     ) -> String? {
         let file = meal.file ?? ""
-        switch links.table.target(of: address.value, in: file, isPicture: true) {
+        let target = links.table.target(of: address.value, in: file, isPicture: true)
+        links.show(target)
+        switch target {
         // An address without a scheme takes the page's, which may be a file's.
         case .elsewhere:
             return PercentEncoding.cleaned(address.value.hasPrefix("//") ? "https:" + address.value : address.value)
@@ -76,7 +90,9 @@ struct MealPictures: Sendable {
                 Diagnostic(
                     .pictureMissing, "The picture \"\(address.value)\" of \"\(meal.name)\" \(reason)",
                     at: address.location,
-                    hint: hint ?? "Put the file into \(Content.imagesFolder) in the content folder"))
+                    hint: hint
+                        ?? "Put the file \(meal.file == nil ? "" : "beside this one, or ")into \(Content.imagesFolder) "
+                        + "in the content folder"))
             return nil
         }
     }

@@ -25,7 +25,10 @@ extension PageViews {
     func token(_ token: Token, _ number: Int) -> Object {
         list(
             token.label, token.meals, number, base: SitePaths.token(token.slug), kind: strings.text("filter")
-        ).merging(["token": .string(token.slug)])
+        ).merging([
+            "token": .string(token.slug),
+            "emptyText": .string(strings.text(catalogue.meals.isEmpty ? "noMealsYet" : "noMealsWithFilter")),
+        ])
     }
 
     func list(_ name: String, _ meals: [Int], _ number: Int, base: String, kind: String) -> Object {
@@ -44,7 +47,7 @@ extension PageViews {
         return [
             "count": .string(strings.count("meals", meals.count)),
             "cards": .list(meals.dropFirst(range.lowerBound).prefix(range.count).map { cards[$0] }),
-            "isEmpty": .bool(meals.isEmpty),
+            "isEmpty": .bool(meals.isEmpty), "emptyText": .string(strings.text("noMealsYet")),
             "pager": pages == 1
                 ? .null
                 : [

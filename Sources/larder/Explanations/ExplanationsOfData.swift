@@ -122,6 +122,38 @@ extension Explanations {
             wrong: ["Content/meals/Soups/pho.md": "—\nname: Pho\n—\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\n---\n"]),
         Explanation(
+            "E034", "Keys without a line --- above them",
+            """
+            The file begins with keys such as name: Pho, but without the line --- above them they are text, and would stand on
+            the page as such. Write a line --- above the first key, and one below the last.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "name: Pho\nrating: 4.5\n\nA soup of noodles.\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 4.5\n---\n\nA soup of noodles.\n"]),
+        Explanation(
+            "E035", "The line above the keys is not quite ---",
+            """
+            Keys are recognised between two lines of exactly three hyphens, with nothing before them. Here there are more or
+            fewer, or a space stands before them, so the keys would be shown as text.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "----\nname: Pho\n----\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\n---\n"]),
+        Explanation(
+            "E036", "Keys inside a block of code",
+            """
+            Lines of ``` show what is between them as it is written, so the keys would be shown and not be read. Delete
+            these lines, and begin the file with ---.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "```yaml\n---\nname: Pho\n---\n```\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\n---\n"]),
+        Explanation(
+            "W037", "An empty Markdown file",
+            """
+            There is nothing in the file, so the meal or page has only its file's name; perhaps it was not saved. Write
+            something into it, or delete it.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": ""],
+            right: ["Content/meals/Soups/pho.md": "A soup of noodles.\n"]),
+        Explanation(
             "W032", "Blank lines before the front matter",
             """
             The keys are read, but other programs expect the line --- to be the file's first one. Delete the blank lines

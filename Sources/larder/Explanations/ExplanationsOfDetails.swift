@@ -51,6 +51,13 @@ extension Explanations {
                     "---\nname: Pho\nprepTime: 30 min\ncookTime: 40 min\ntotalTime: 1 h 10 min\n---\n"
             ]),
         Explanation(
+            "W182", "A price has its currency in it",
+            """
+            Price and currency were understood, but they have a key each: the price is a number, the currency three letters.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nprice: 3,50 €\n---\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nprice: 3.50\ncurrency: EUR\n---\n"]),
+        Explanation(
             "W183", "A price needs a currency",
             """
             A number alone says nothing to a visitor from elsewhere, so it is not shown. Give both price and

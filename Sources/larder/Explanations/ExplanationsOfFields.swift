@@ -15,7 +15,8 @@ extension Explanations {
             "W103", "A meal's picture is not there",
             """
             No file of this name is in Content/images, beside the meal's own file, or, for a name that begins with /, in
-            Content/static. Put it there, or correct the name; the meal is shown without a picture until then.
+            Content/static. Put it there, or write the name as the message has it where it has one; until then the meal is
+            shown without a picture.
             """,
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nimageURL: pho.jpg\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nimageURL: https://example.org/pho.jpg\n---\n"]),
@@ -32,6 +33,36 @@ extension Explanations {
             "This key takes another kind of value, such as one text instead of a list. The message says which.",
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nlocation: [Hanoi, Vietnam]\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nlocation: Hanoi, Vietnam\n---\n"]),
+        Explanation(
+            "W106", "A picture's file is no picture",
+            """
+            Whatever its name ends in, the file does not begin as JPEG, PNG, GIF, WebP, AVIF, SVG, BMP or ICO files do, so
+            browsers will show a broken picture. Perhaps it is a web page that was saved in place of the picture.
+            """,
+            wrong: [
+                "Content/meals/Soups/pho.md": "---\nname: Pho\nimageURL: pho.jpg\n---\n",
+                "Content/images/pho.jpg": "<!DOCTYPE html>\n<title>Photos</title>\n",
+            ],
+            right: [
+                "Content/meals/Soups/pho.md": "---\nname: Pho\nimageURL: pho.svg\n---\n",
+                "Content/images/pho.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3 2\"/>\n",
+            ]),
+        Explanation(
+            "W107", "A picture that few browsers show",
+            """
+            Telephones save photos as HEIC and scanners as TIFF, and most browsers show neither. Export the picture as JPEG,
+            and write the new file's name.
+            """,
+            wrong: "A meal's picture as it came from the telephone, pho.heic.",
+            right: "The same, exported as pho.jpg."),
+        Explanation(
+            "W108", "A picture is very large",
+            """
+            Larder shows pictures as they are, so visitors on a phone wait for each megabyte. Export it smaller: 1600 pixels
+            across and 300 KB are plenty.
+            """,
+            wrong: "A photo of 6 MB, as the camera made it.",
+            right: "The same photo, exported with 1600 pixels across."),
         Explanation(
             "W110", "A number is read as text",
             """
@@ -52,6 +83,15 @@ extension Explanations {
             "Meals are rated from 0 to 5. Write a number such as 4.5, or leave the rating out.",
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 7\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 4.5\n---\n"]),
+        Explanation(
+            "W160", "An entry of a list stands in curved quotes",
+            """
+            Only straight quotes, " and ', are signs around a text; the curved ones that some editors make of them are part of
+            it, and would be shown. Delete them, or write straight ones; the setting to switch off is called smart punctuation
+            or autocorrection.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [“Quick”]\n---\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [\"Quick\"]\n---\n"]),
         Explanation(
             "W161", "Tags are one text with commas",
             "The text was divided at its commas. Write the tags as a list.",
@@ -94,10 +134,18 @@ extension Explanations {
         Explanation(
             "N190", "A key is not used",
             """
-            Meals may have keys for your own use; Larder only tells you of them, since a key may also be misspelt. --verbose
-            shows such notes.
+            Meals may have keys for your own use; Larder only tells you of them, in notes that --verbose shows. One that is
+            nearly a key of Larder's is a warning instead.
             """,
-            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nratting: 4\n---\n"],
+            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nmood: hungry\n---\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [For the hungry]\n---\n"]),
+        Explanation(
+            "W196", "A key is misspelt",
+            """
+            There is no such key, so what it says is not on the site; but there is one that is written nearly so. Correct it,
+            or give a key of your own a name that is less like one of Larder's.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nratng: 4\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 4\n---\n"]),
         Explanation(
             "E191", "A file holds no list of meals",

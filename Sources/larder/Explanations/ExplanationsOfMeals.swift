@@ -11,8 +11,9 @@ extension Explanations {
         Explanation(
             "E112", "Two meals have one id",
             """
-            An id belongs to one meal, so that links and favourites lead to the right one. Give one of the two another id,
-            or delete it if it is the same meal.
+            An id belongs to one meal, so that links and favourites lead to the right one. If the two are one meal, delete one
+            of them; else give one another id. Only a record of a data file and a Markdown file may share an id: the file is
+            then the text of the meal.
             """,
             wrong: [
                 "Content/meals.json": """
@@ -164,8 +165,9 @@ extension Explanations {
         Explanation(
             "W173", "Meals with one name",
             """
-            An address is made from the name, and these meals have the same one, so their ids were added to the addresses.
-            Give each a slug, or another name.
+            An address is made from the name, and these meals have the same one, so their ids were added to the addresses. If
+            they are one meal, delete one, or join a record and a Markdown file by the same id in both. Else give each a slug,
+            or another name.
             """,
             wrong: [
                 "Content/meals/Soups/pho.md": "---\nname: Pho\n---\n",

@@ -68,5 +68,34 @@ extension Explanations {
             """,
             wrong: ["Content/site.yaml": "theme: {accent: \"#ffb000\"}\n"],
             right: ["Content/site.yaml": "theme: {accent: \"#2f5f8a\"}\n"]),
+        Explanation(
+            "W210", "A filter that no meal fits",
+            """
+            Its page is empty, and whoever chooses it in the search finds nothing. Perhaps a tag is written otherwise in the
+            meals; correct the rule, or take the filter out.
+            """,
+            wrong: [
+                "Content/site.yaml": "tokens:\n  - {label: Vegan, rule: diets = Vegan}\n",
+                "Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [vegan]\n---\n",
+            ],
+            right: [
+                "Content/site.yaml": "tokens:\n  - {label: Vegan, tag: vegan}\n",
+                "Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [vegan]\n---\n",
+            ]),
+        Explanation(
+            "W211", "An icon that there is not",
+            """
+            The built-in theme has four icons for filters: star, paperplane, figure-walk and tag. The filter is shown with the
+            last of them; further ones need a style.css of your own in Templates/assets.
+            """,
+            wrong: ["Content/site.yaml": "tokens:\n  - {label: Best, icon: stars, rule: rating >= 4}\n"],
+            right: ["Content/site.yaml": "tokens:\n  - {label: Best, icon: star, rule: rating >= 4}\n"]),
+        Explanation(
+            "W212", "A value that is a comment",
+            """
+            In YAML a # behind a space begins a comment, so the setting has no value. Put the value in quotes.
+            """,
+            wrong: ["Content/site.yaml": "theme:\n  accent: #2f5f8a\n"],
+            right: ["Content/site.yaml": "theme:\n  accent: \"#2f5f8a\"\n"]),
     ]
 }
