@@ -108,7 +108,7 @@ class Browsing:
 
     def _failed(self, error):
         # Chromium calls it an error when it leaves out the transition between two pages, as it does here and there.
-        if "ViewTransition opt-in disabled" not in str(error.error):
+        if not any(words in str(error.error) for words in ("ViewTransition opt-in disabled", "Transition was aborted")):
             self.complaints.append(str(error.error))
 
     def open(self, address):

@@ -24,7 +24,8 @@ MEALS = [
 
 @pytest.fixture(scope="module")
 def hostile_address(build_site, served):
-    site = build_site({"Content/meals.json": json.dumps(MEALS)})
+    # Searched for the text as it is, so that what is typed finds just the one that looks like it.
+    site = build_site({"Content/meals.json": json.dumps(MEALS), "Content/site.yaml": "search: {match: substring}\n"})
     return served(site.output)
 
 
