@@ -105,7 +105,8 @@ public enum FileSystem {
 
     /// The first bytes of a file, at most `count`.
     public static func readBeginning(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = try openForReading(path)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError.last("read", path) }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
