@@ -1,20 +1,23 @@
 /// Words that cooks use for one thing.
 struct Synonyms: Sendable {
-    /// By word: the one that stands for all of its kind.
-    private let common: [String: String]
+    /// By word: all of its kind.
+    private let kinds: [String: [String]]
 
     /// The words of a language; none for most.
     init(language: String) {
         let code = language.lowercased().split(separator: "-").first.map(String.init) ?? ""
-        common = code == "en" ? Self.english : [:]
+        kinds = code == "en" ? Self.english : [:]
     }
 
     /// The word that stands for this one and those that mean the same; nil where it has none.
-    func common(of word: String) -> String? { common[word] }
+    func common(of word: String) -> String? { kinds[word]?.first }
+
+    /// The word and all that mean the same; none where there are no others.
+    func kind(of word: String) -> [String] { kinds[word] ?? [] }
 
     /// Each line is one kind; words of two languages that share a kitchen, and of two sides of an ocean. Folded.
-    private static let english: [String: String] = {
-        let kinds = """
+    private static let english: [String: [String]] = {
+        let lines = """
             aubergine aubergines eggplant eggplants brinjal
             coriander cilantro
             courgette courgettes zucchini zucchinis
@@ -38,11 +41,11 @@ struct Synonyms: Sendable {
             sultana sultanas raisin raisins
             treacle molasses
             """
-        var common = [String: String]()
-        for kind in kinds.split(separator: "\n") {
-            let words = kind.split(separator: " ").map(String.init)
-            for word in words { common[word] = words[0] }
+        var kinds = [String: [String]]()
+        for line in lines.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            for word in words { kinds[word] = words }
         }
-        return common
+        return kinds
     }()
 }

@@ -35,8 +35,14 @@ struct WordIndex {
                 }
             }
         }
+        // What nobody wrote may be typed: it leads to what means the same.
+        let synonyms = Synonyms(language: configuration.language)
+        for word in numbers.keys.flatMap(synonyms.kind) where numbers[word] == nil {
+            numbers[word] = found.count
+            found.append([])
+        }
         words = numbers.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
-        group(by: Stemmer(language: configuration.language), Synonyms(language: configuration.language))
+        group(by: Stemmer(language: configuration.language), synonyms)
         collect(words.map { found[numbers[$0] ?? 0] })
     }
 
