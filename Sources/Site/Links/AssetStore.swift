@@ -35,7 +35,8 @@ final class AssetStore: Sendable {
         guard let file = files[key] else { return nil }
         // Read outside the lock: two threads may both do it, with the same result.
         let result = Result { () throws(SystemError) in
-            let hash = if let memory { try memory.hash(of: file) } else { ContentHash(try FileSystem.read(file.location)) }
+            let hash =
+                if let memory { try memory.hash(of: file) } else { ContentHash(try FileSystem.read(file.location)) }
             return Asset(path: Self.path(for: key, hash), location: file.location, hash: hash)
         }
         assets.withLock { $0[key] = result }
