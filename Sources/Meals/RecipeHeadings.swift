@@ -43,7 +43,8 @@ public struct RecipeHeadings: Sendable, Equatable {
         ],
         .amounts: ["计算", "用量"],
         .steps: [
-            "Directions", "Direction", "Method", "Instructions", "Steps", "Preparation", "How to make it", "How to make",
+            "Directions", "Direction", "Method", "Instructions", "Steps", "Preparation", "How to make it",
+            "How to make",
             "How to cook it", "How to cook", "How to prepare it", "How to prepare", "How to", "Procedure",
             "Instrucciones", "Preparación", "Elaboración", "Pasos", "Modo de preparación", "Procedimiento",
             "Preparación paso a paso", "Zubereitung", "Anleitung", "Schritte", "So geht's",

@@ -32,7 +32,8 @@ extension Rule {
                     message: "\"\(value)\" is no \(field.isTime ? "time" : "number") to compare \(field.rawValue) with",
                     hint: field.isTime
                         ? "Write for example: \(field.rawValue) <= 30 min"
-                        : field == .rating ? example : "Write for example: \(field.rawValue) \(field == .price ? "< 5" : ">= 4")")
+                        : field == .rating
+                            ? example : "Write for example: \(field.rawValue) \(field == .price ? "< 5" : ">= 4")")
             }
             return .number(field, comparison, number)
         }

@@ -71,7 +71,9 @@ enum SlugAssignment {
             Diagnostic(
                 .slugFromID,
                 "\(count) called \"\(first.name)\" like another, so the address has its id: \(slugs[indices[0]])",
-                at: first.id.location, hint: "If they are one meal, delete one; to join a record of a data file and a Markdown file, write the same id "
+                at: first.id.location,
+                hint:
+                    "If they are one meal, delete one; to join a record of a data file and a Markdown file, write the same id "
                     + "into both; else give each a slug of its own, or another name",
                 related: indices.dropFirst().prefix(5).map { .init(at: meals[$0].id.location, slugs[$0]) }))
     }

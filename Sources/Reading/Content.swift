@@ -34,7 +34,9 @@ extension Content {
     mutating func nameMenuByFile() {
         let paths = Set(pages.map(\.path))
         let byFile = Dictionary(
-            pages.filter { !$0.hidden }.map { (String(String($0.body.file.dropFirst("pages/".count)).withoutEnding), $0.path) },
+            pages.filter { !$0.hidden }.map {
+                (String(String($0.body.file.dropFirst("pages/".count)).withoutEnding), $0.path)
+            },
             uniquingKeysWith: { first, _ in first })
         for index in settings.menu.indices {
             var name = settings.menu[index].page.value.pathParts.joined(separator: "/")

@@ -40,7 +40,8 @@ struct MarkdownFile {
                 diagnostics.append(
                     Diagnostic(
                         .noRecord, "The front matter must be keys and values, not \(root.kind)",
-                        at: source.location(at: root.offset), hint: root.text.flatMap(MissingSpace.mended).map(MissingSpace.hint)
+                        at: source.location(at: root.offset),
+                        hint: root.text.flatMap(MissingSpace.mended).map(MissingSpace.hint)
                             ?? "Write for example: name: Pita"))
                 return nil
             }

@@ -31,7 +31,8 @@ enum MealKeys {
         let key = normalized(key)
         guard (4...40).contains(key.utf8.count) else { return nil }
         func near(_ words: [(word: String, own: String)], from length: Int) -> String? {
-            let near = Nearest.match(for: key, among: words.map(\.word).filter { $0.utf8.count >= length }, strictly: true)
+            let near = Nearest.match(
+                for: key, among: words.map(\.word).filter { $0.utf8.count >= length }, strictly: true)
             return words.first { $0.word == near }?.own
         }
         return near(own.map { (normalized($0), $0) }, from: 4)

@@ -4,7 +4,8 @@ import Meals
 enum Money {
     /// Signs and words that stand for one currency only: "$", "¥" and "kr" stand for several.
     private static let codes = [
-        "€": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "₹": "INR", "₺": "TRY", "₩": "KRW", "₴": "UAH", "₽": "RUB",
+        "€": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "₹": "INR", "₺": "TRY", "₩": "KRW", "₴": "UAH",
+        "₽": "RUB",
         "zł": "PLN", "kč": "CZK", "us$": "USD", "ca$": "CAD", "au$": "AUD", "nz$": "NZD",
     ]
 
@@ -28,7 +29,9 @@ enum Money {
     static func parts(_ text: String) -> (digits: String, currency: String)? {
         func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
         let scalars = text.unicodeScalars
-        guard let first = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else { return nil }
+        guard let first = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else {
+            return nil
+        }
         let before = String(scalars[..<first]).trimmed
         let after = String(scalars[scalars.index(after: last)...]).trimmed
         guard before.isEmpty != after.isEmpty, let digits = digits(String(scalars[first...last])) else { return nil }

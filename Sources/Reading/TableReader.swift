@@ -115,7 +115,8 @@ private struct TableReading {
                 .tooManyFields,
                 "This row has \(fields.count) fields, but there \(header.count == 1 ? "is" : "are") \(columns)",
                 at: fields[header.count].offset,
-                hint: dividedNumber(fields) ?? "Put double quotes around a text that has \(delimiterName) in it, or name the further columns")
+                hint: dividedNumber(fields)
+                    ?? "Put double quotes around a text that has \(delimiterName) in it, or name the further columns")
             return false
         }
         surplus = (surplus?.first ?? fields[header.count].offset, (surplus?.count ?? 0) + 1)
@@ -127,7 +128,10 @@ private struct TableReading {
         guard scanner.delimiter == UInt8(ascii: ",") else { return nil }
         for (first, second) in zip(fields, fields.dropFirst()) {
             let parts = [first, second].map { scanner.text($0) }
-            guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 3 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+            guard
+                parts.allSatisfy({
+                    !$0.isEmpty && $0.utf8.count <= 3 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                })
             else { continue }
             return "\(parts[0]),\(parts[1]) counts as two fields: write \(parts[0]).\(parts[1]), "
                 + "or put double quotes around it"

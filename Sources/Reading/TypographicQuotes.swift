@@ -2,7 +2,9 @@ import Meals
 
 /// The curved quotes that editors make of straight ones, around what was to be in quotes.
 enum TypographicQuotes {
-    private static let signs: Set<Character> = ["\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{201A}", "«", "»"]
+    private static let signs: Set<Character> = [
+        "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{201A}", "«", "»",
+    ]
 
     /// The text inside the quotes; nil for one that does not stand in any as a whole.
     static func bare(_ text: String) -> String? {

@@ -15,7 +15,8 @@ enum TokenIcons {
                 Diagnostic(
                     .unknownIcon, "The filter \"\(token.label)\" has the icon \"\(token.icon)\", which there is not",
                     at: token.place,
-                    hint: Nearest.match(for: token.icon, among: names).map { "Perhaps you mean \"\($0)\". \(all)" } ?? all))
+                    hint: Nearest.match(for: token.icon, among: names).map { "Perhaps you mean \"\($0)\". \(all)" }
+                        ?? all))
         }
     }
 }

@@ -156,9 +156,10 @@ struct LinkTable: Sendable {
             } else if isRooted {
                 pageHint(Self.withoutEnding(Self.bare(joined)))
             } else {
-                nearestFile.match(for: joined.hasSuffix(".md") ? joined : Self.trimmingSlash(joined) + ".md", in: []).map {
-                    "Perhaps you mean \"\(NearestTarget.path(from: folder, to: $0.key))\""
-                }
+                nearestFile.match(for: joined.hasSuffix(".md") ? joined : Self.trimmingSlash(joined) + ".md", in: [])
+                    .map {
+                        "Perhaps you mean \"\(NearestTarget.path(from: folder, to: $0.key))\""
+                    }
             }
         return .nothing(reason: "leads to nothing", hint: hint)
     }
@@ -167,7 +168,8 @@ struct LinkTable: Sendable {
     private func pictureHint(_ path: String, in folder: String) -> String? {
         guard let (key, isSameName) = nearestPicture.match(for: path, in: [Content.imagesFolder]) else { return nil }
         let isInImages = key.hasPrefix(Content.imagesFolder)
-        let written = isInImages
+        let written =
+            isInImages
             ? String(key.dropFirst(Content.imagesFolder.count)) : NearestTarget.path(from: folder, to: key)
         guard isSameName, !isInImages else { return "Perhaps you mean \"\(written)\"" }
         let place = String(key.dropLast(key.lastPathPart.count))
