@@ -19,8 +19,8 @@ enum IDCheck {
                             + (isMade ? ", which is made from the name where none is given" : ""),
                         at: meal.id.location,
                         hint: isMade
-                            ? "If they are one meal, delete one of them, or, to join a record and a Markdown file, write the same "
-                                + "id into both; else give each an id of its own, such as \(example)\(place)"
+                            ? "If they are one meal, delete one of them; else give each an id of its own, such as "
+                                + "\(example)\(place)"
                             : "If they are one meal, delete one of them; else give one another id",
                         related: [.init(at: meals[other].id.location, "the other one, \"\(meals[other].name)\"")]))
                 continue

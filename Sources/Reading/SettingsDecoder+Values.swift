@@ -150,7 +150,8 @@ extension SettingsDecoder {
             if node.value != .null {
                 wrongKind(
                     node, place, wanted: "keys and values",
-                    hint: "Write lines such as key: value; the keys are: \(known.joined(separator: ", "))")
+                    hint: node.text.flatMap(MissingSpace.mended).map(MissingSpace.hint)
+                        ?? "Write lines such as key: value; the keys are: \(known.joined(separator: ", "))")
             }
             return []
         }

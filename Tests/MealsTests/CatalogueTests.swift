@@ -24,7 +24,7 @@ import Testing
             faults == [
                 Diagnostic(
                     "E112", "Two meals have the id \"1\"", at: SourceLocation(file: "meals.json", line: 4, column: 1),
-                    hint: "Give one of them another id",
+                    hint: "If they are one meal, delete one of them; else give one another id",
                     related: [
                         .init(at: SourceLocation(file: "meals.json", line: 1, column: 1), "the other one, \"Meal 1\"")
                     ])

@@ -53,7 +53,8 @@ import Testing
 
     /// What editors with smart punctuation make of `---`.
     @Test(arguments: [
-        "—\nname: A\n—\n", "–-\nname: A\n–-\n", "-–\r\nname: A\r\n", "—- \n\nname: A\n", "\u{FEFF}——\na: b",
+        "———\nname: A\n", "–--\nname: A\n", "—\nname: A\n—\n", "–-\nname: A\n–-\n", "-–\r\nname: A\r\n",
+        "—- \n\nname: A\n", "\u{FEFF}——\na: b",
     ])
     func longDashesAreRefused(_ text: String) {
         var diagnostics = [Diagnostic]()

@@ -276,7 +276,11 @@ import Testing
         ),
         ("\"price\": 5", "W183 meals.json:2:11: The currency is missing, so the price is not shown"),
         ("\"currency\": \"EUR\"", "W183 meals.json:2:14: The price is missing, so the price is not shown"),
-        ("\"currency\": \"Euro\", \"price\": 1", "E184 meals.json:2:14: The currency is \"Euro\""),
+        ("\"currency\": \"Dollar\", \"price\": 1", "E184 meals.json:2:14: The currency is \"Dollar\""),
+        ("\"price\": \"$ 5\"", "E184 meals.json:2:11: The price is \"$ 5\", but it must be a number"),
+        ("\"price\": \"1.234,50 €\"", "E184 meals.json:2:11: The price is \"1.234,50 €\", but it must be a number"),
+        ("\"price\": \"3,50 €\"", "W182 meals.json:2:11: The price \"3,50 €\" is read as 3.50 EUR"),
+        ("\"ratng\": 5", "W196 meals.json:2:2: The key \"ratng\" is not used"),
         (
             "\"video\": \"javascript:x\"",
             "E186 meals.json:2:11: \"video\" is \"javascript:x\", which is no address on the web"

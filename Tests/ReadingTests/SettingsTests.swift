@@ -81,7 +81,7 @@ import Testing
         ("title: [a]", "E202 site.yaml:1:8: title must be text, not a list – Write one text: title: some words"),
         (
             "sort: stars",
-            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id, datePublished, dateModified, totalTime, price"
+            "E203 site.yaml:1:7: Meals cannot be sorted by \"stars\" – Choose one of: rating, name, category, location, id, datePublished, dateModified, totalTime, price; a - before it puts the greatest first, such as -rating"
         ),
         (
             "baseURL: example.org",

@@ -14,8 +14,8 @@ import Testing
                 "Content/meals/Soups/here.md": markdown,
                 "Content/meals/Soups/Hot soup.md": "---\nname: Hot Soup!\nid: s-7\n---\n",
                 "Content/meals/Soups/hidden.md": "---\nhidden: true\n---\n",
-                "Content/meals/Soups/a (1).png": "png", "Content/images/b.jpg": "jpg",
-                "Content/static/pix/c.webp": "webp",
+                "Content/meals/Soups/a (1).png": "GIF89a", "Content/images/b.jpg": "GIF89a",
+                "Content/static/pix/c.webp": "GIF89a",
                 "Content/pages/about.md": "# About", "Content/meals/Soups/menu.pdf": "pdf",
                 "Content/site.yaml": "title: T",
             ].merging(more) { $1 })

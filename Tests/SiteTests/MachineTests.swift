@@ -108,7 +108,7 @@ private func structuredData(_ page: String) throws -> String {
         let folder = try SiteFolder([
             "Content/meals/a/egg.md":
                 "---\nname: Egg\nimageURL: egg.png\ningredients: [1 egg]\ninstructions: [Boil.]\n---\n",
-            "Content/meals/a/egg.png": "picture",
+            "Content/meals/a/egg.png": "GIF89a",
         ])
         let data = try structuredData(folder.page("meals/egg/index.html"))
         #expect(data.contains("\"@type\":\"Recipe\"") && data.contains("\"image\":\"../../images/egg."), "\(data)")
@@ -238,7 +238,7 @@ private func structuredData(_ page: String) throws -> String {
         let folder = try SiteFolder([
             "Content/site.yaml": "baseURL: http://example.org/",
             "Content/meals/a/x.md": "---\nname: X\nimageURL: \(picture)\n---\n", "Content/meals/a/a.svg": "<svg/>",
-            "Content/meals/a/a.png": "x",
+            "Content/meals/a/a.png": "GIF89a",
         ])
         let page = try folder.page("meals/x/index.html")
         #expect(page.contains("og:image") == isShown)

@@ -180,7 +180,7 @@ def test_meals_of_one_name_without_ids(make_site, files, place, example):
     (path,) = files
     found = make_site(files).diagnostics()
     assert found == [f'E112 {path}:{place}: Two meals have the id "pita", which is made from the name where none is given']
-    assert found[0].hint == f"Give each an id of its own, such as {example}"
+    assert found[0].hint == f"If they are one meal, delete one of them; else give each an id of its own, such as {example}"
 
 
 def test_tags_and_categories_of_signs(make_site):

@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import shlex
+import shutil
 import stat
 import subprocess
 
@@ -258,3 +259,20 @@ def test_files_that_grow_too_large_for_the_user(site):
     result = site.run("new", "a/home", prefix=["bash", "-c", 'ulimit -f 2; trap "" XFSZ; exec "$@"', "bash"])
     assert result.returncode == 3 and "Cannot write a/home/" in result.stderr
     assert not (site.folder / "a").exists()
+
+
+def test_the_steps_of_the_readme(site):
+    """Its table and its text in the place of the first meals: only what it says is found, and filters fit the rest."""
+    site.run("new", "home")
+    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    table, text = re.findall(r"\n\n((?: {8}.*\n|\n)+)", readme.split("## Five minutes")[1].split("## Other ways")[0])[2:4]
+    assert table.strip().startswith("name,category") and text.strip().startswith("---\n        name: Crème")
+    content = site.folder / "home/Content"
+    for name in ("images", "meals"):
+        shutil.rmtree(content / name)
+    (content / "meals.yaml").unlink()
+    site.write({"home/Content/meals.csv": table, "home/Content/meals/European/creme-brulee.md": text})
+    found = site.diagnostics("--site", "home")
+    assert [one.split()[0] for one in found] == ["W103", "W210"]
+    assert "creme-brulee.jpg" in found[0] and "beside this one" in found[0].hint
+    assert '"Under 3 euros"' in found[1]

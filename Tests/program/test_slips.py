@@ -81,6 +81,7 @@ def test_an_empty_file(make_site, text):
         ("meals/Soups/a.md", "---\nname:Crème\nrating: 4.5\n---\n", "E020 {}:2:1", "name: Crème"),
         ("meals/Soups/a.md", "---\r\nrating: 4\r\ntags:[a, b]\r\nname: Pho\r\n---\r\n", "E020 {}:3:1", "tags: [a, b]"),
         ("meals.yaml", "- name:Pho\n", "E192 {}:1:3", "name: Pho"),
+        ("site.yaml", "title:Soups\n", "E202 {}:1:1", "title: Soups"),
         ("site.yaml", "title:Soups\nlanguage: en\n", "E020 {}:1:1", "title: Soups"),
     ],
 )
