@@ -63,7 +63,8 @@ let package = Package(
             "Preview", ["CMicroHTTPD", "Platform", "Diagnostics", "Mustache", "Meals", "Reading", "Embedding", "Site"],
             exclude: ["Pages"], plugins: ["EmbedFolder"]),
         .executableTarget(
-            name: "larder", dependencies: [
+            name: "larder",
+            dependencies: [
                 "Platform", "Diagnostics", "Reading", "DefaultTheme", "NewSite", "Site", "Preview",
             ]),
 

@@ -6,9 +6,10 @@ import Diagnostics
 /// the one before, and the rest, separated by spaces. `groups` has a number for each word: 0 for one that begins a group, else
 /// how many groups back its own begins: the forms of one word, and words that mean the same, are one group. `meals` has for
 /// each tier a text of all groups' meals, separated by spaces, as ``PostingDigits/ascending(_:)`` writes them. A meal stands
-/// in the first tier that has it: `name`, `about` (tags, category and place), `ingredients`, `text`.
+/// in the first tier that has it: `name`, `about` (tags, category and place), `ingredients`, `lines` (what else is in the lines of
+/// ingredients), `text`.
 struct WordIndex {
-    static let tiers = ["name", "about", "ingredients", "text"]
+    static let tiers = ["name", "about", "ingredients", "lines", "text"]
 
     /// Sorted by UTF-16 units, as a browser compares.
     private(set) var words: [String] = []
@@ -51,7 +52,8 @@ struct WordIndex {
         var known = Set<String>()
         var words = [(String, UInt8)]()
         let tiers = [
-            [document.name], document.tags + [label, document.location], document.ingredients, [document.text],
+            [document.name], document.tags + [label, document.location], document.ingredients,
+            document.ingredientLines, [document.text],
         ]
         for (tier, texts) in tiers.enumerated() {
             for text in texts {

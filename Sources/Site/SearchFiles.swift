@@ -13,11 +13,13 @@ enum SearchFiles {
         // Ingredients are taken apart for it, which takes its time.
         let documents = parallel.map(catalogue.meals.count) { index in
             let entry = catalogue.meals[index]
+            let lines = conversion?.recipes[index].ingredients.flatMap(\.lines) ?? []
             return SearchDocument(
                 id: entry.meal.id.value, name: entry.meal.name, url: SitePaths.encoded(SitePaths.meal(entry.slug)),
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
-                imageURL: pictures[index] ?? "", ingredients: conversion.map { ingredients(of: index, $0) } ?? [],
+                imageURL: pictures[index] ?? "", ingredients: lines.map { IngredientLine.parse($0).name },
+                ingredientLines: lines,
                 text: conversion?.meals[index]?.plainText ?? "", tokens: entry.tokens)
         }
         let configuration = SearchConfiguration(
@@ -32,11 +34,6 @@ enum SearchFiles {
             commonWords: settings.search.commonWords)
         return SearchIndex.build(
             documents, configuration: configuration, spread: { parallel.map($0, $1) }, hash: { ContentHash($0).short })
-    }
-
-    /// Without amounts, which nobody looks for.
-    private static func ingredients(of meal: Int, _ conversion: Conversion) -> [String] {
-        conversion.recipes[meal].ingredients.flatMap(\.lines).map { IngredientLine.parse($0).name }
     }
 
     static let origin = "the search index"

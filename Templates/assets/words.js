@@ -15,8 +15,12 @@
 
 import { fold, occurrences } from "./text.js";
 
-/** How much a word counts, by where it stands: in the name, in what is said about the meal, in ingredients, in the text. */
-const weights = [1, 0.6, 0.6, 0.15];
+/**
+ * How much a word counts, by where it stands: in the name, in what is said about the meal, in ingredients, in the rest of
+ * their lines, in the text.
+ */
+const weights = [1, 0.6, 0.6, 0.4, 0.15];
+const inText = 4;
 
 /** Fewer meals than this, and words that are nearly right are tried as well. */
 const scarce = 10;
@@ -100,8 +104,8 @@ export function decodeWords(value, length) {
     groups[word] = group;
     (members[group] ??= []).push(word);
   }
-  const { name, about, ingredients, text } = value.meals;
-  const tiers = [name, about, ingredients, text].map((/** @type {string} */ lists) => lists.split(" "));
+  const { name, about, ingredients, lines, text } = value.meals;
+  const tiers = [name, about, ingredients, lines, text].map((/** @type {string} */ lists) => lists.split(" "));
   return { words, groups, members, tiers, lists: new Map(), titles: new Map(), length };
 }
 
@@ -421,7 +425,7 @@ function columnOf(words, candidates, column = emptyColumn(words)) {
   for (const [group, { quality, typos }] of candidates) {
     for (const [tier, weight] of weights.entries()) {
       // What only begins or lies inside a word of a long text says nothing about the meal.
-      if (tier === 3 && quality < beginning[0]) continue;
+      if (tier === inText && quality < beginning[0]) continue;
       for (const meal of mealsOf(words, tier, group)) {
         if (column.quality[meal] < quality * weight) {
           column.quality[meal] = quality * weight;
