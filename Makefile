@@ -89,7 +89,7 @@ install: standalone ## install the program and its completions below PREFIX
 	$(STANDALONE) completions zsh | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder"
 	$(STANDALONE) completions fish | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
 	@echo 'Installed $(DESTDIR)$(PREFIX)/bin/larder'
-	@case "$(DESTDIR):$$PATH:" in :*":$(PREFIX)/bin:"*) ;; :*) \
+	@case "$(DESTDIR)::$$PATH:" in :*":$(PREFIX)/bin:"*) ;; :*) \
 		echo 'The shell does not look there yet. So that it does, add this line to ~/.bashrc or ~/.zshrc, and open a new terminal:'; \
 		echo '    export PATH="$(PREFIX)/bin:$$PATH"';; esac
 

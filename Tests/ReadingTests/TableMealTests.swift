@@ -64,7 +64,7 @@ import Testing
 
     @Test func aColumnThatIsNearlyRightIsNamed() throws {
         let (_, faults) = try read(["meals.csv": "name,ratting\nPita,4\n"])
-        #expect(faults.map(\.hint) == ["Perhaps you mean \"rating\""])
+        #expect(faults.map(\.hint) == ["Perhaps you mean \"rating\"; a column of your own needs a name less like it"])
     }
 
     @Test func mistakesOfSeveralRowsAreNamedInOneRun() throws {

@@ -11,7 +11,7 @@ import pytest
 from samples import plain
 
 FAULTY = {
-    "Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 7\nratting: 2\n---\nA [link](gone.md).\n",
+    "Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 7\nmood: 2\n---\nA [link](gone.md).\n",
     "Content/meals/Soups/crème, brûlée: 100%.md": "---\nname: Crème\nrating: 8\n---\n",
     "Content/meals.json": '[{"id": "a", "name": "A", "category": "Soups"},\n {"id": "a", "name": "B", "category": "Soups"}]',
     "Content/site.yaml": "titel: x\n",

@@ -38,7 +38,7 @@ FORMS = ["front matter", "yaml", "json", "csv"]
 
 def test_no_meals_and_one(make_site):
     """A site without meals, and one with a single meal, are sites."""
-    for files, count in [({}, 0), ({"Content/meals.json": "[]"}, 0), ({"Content/meals/A/a.md": ""}, 1)]:
+    for files, count in [({}, 0), ({"Content/meals.json": "[]"}, 0), ({"Content/meals/A/a.md": "# A\n"}, 1)]:
         site = make_site(files)
         assert site.diagnostics() == []
         site.build()
