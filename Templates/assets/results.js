@@ -38,7 +38,7 @@ export function results(region, { say, scopes, more, retry, signal }) {
       show(waiting, false);
       show(list, answer.total > 0);
       const empty = text === "" ? say("noMealsFilters") : say("noMeals", { q: text });
-      write(count, answer.total > 0 ? say("meals", { n: answer.total }) : empty);
+      write(count, answer.total > 0 ? [say("meals", { n: answer.total }), ...guesses(answer, say)].join(" · ") : empty);
       const left = answer.total - answer.meals.length;
       write(
         moreButton,
@@ -74,4 +74,16 @@ export function results(region, { say, scopes, more, retry, signal }) {
       heading.focus({ preventScroll: true });
     },
   };
+}
+
+/**
+ * What was not taken as it was typed: nobody shall wonder about the meals below.
+ *
+ * @param {Answer} answer
+ * @param {import("./strings.js").Say} say
+ * @returns {string[]}
+ */
+function guesses({ corrections, dropped }, say) {
+  const taken = corrections.map(({ typed, meant }) => say("takenFor", { typed, meant }));
+  return dropped.length > 0 ? [...taken, say("leftOut", { words: dropped.join(" ") })] : taken;
 }
