@@ -10,7 +10,7 @@ import Testing
         let site = try SiteFolder(everything).site().site
         let pages = site.outputs.map(\.path).filter {
             !$0.hasPrefix("assets/") && !($0.hasPrefix("search/index.") && $0.hasSuffix(".json"))
-                && !$0.hasPrefix("search/suggest.") && !$0.hasPrefix("images/")
+                && !$0.hasPrefix("search/suggest.") && !$0.hasPrefix("search/words.") && !$0.hasPrefix("images/")
         }
         #expect(
             pages == [

@@ -44,7 +44,7 @@ def annotations(text):
     return found
 
 
-@pytest.mark.parametrize("command", ["build", "check", "serve"])
+@pytest.mark.parametrize("command", ["build", "check"])
 def test_json(make_site, command):
     """Every member of the documented form, by place, and nothing else on standard output."""
     site = make_site(FAULTY)

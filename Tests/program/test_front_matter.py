@@ -97,13 +97,6 @@ def test_faults_have_their_places(make_site, kind, yaml, fault):
     assert found[0].hint
 
 
-def test_serve_says_what_is_wrong_and_ends(make_site):
-    """Front matter that cannot be read is no reason for a preview to hang or to crash: gohugoio/hugo#693."""
-    result = make_site({FILES["meal"]: "---\nname: A: b\n---\n"}).run("serve", "--port", "0", timeout=20)
-    assert result.returncode == 1
-    assert f"{FILES['meal']}:2:8: error: A second colon stands in this line [E020]" in result.stderr
-
-
 # MARK: Keys
 
 
