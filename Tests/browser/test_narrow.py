@@ -3,17 +3,16 @@
 import json
 
 from common import Site
-
-from .conftest import preview
+from preview import preview
 
 
 def test_the_report_of_an_error_fits_a_phone(chromium, tmp_path, program):
     """A line that cannot be broken scrolls in itself; the page does not."""
     site = Site(tmp_path, program)
     site.write({"Content/meals.json": json.dumps([{"name": "A" * 400, "category": "S", "imageURL": f"ftp://{'a' * 300}"}])})
-    with preview(site) as address:
+    with preview(site) as running:
         page = chromium.new_page(viewport={"width": 360, "height": 800})
-        page.goto(address)
+        page.goto(running.address)
         problem = page.locator("li.problem").first
         box = problem.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360
