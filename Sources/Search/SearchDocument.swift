@@ -16,10 +16,8 @@ public struct SearchDocument: Hashable, Sendable {
     public var tags: [String]
     /// Relative to the site's root, or absolute; empty without a picture.
     public var imageURL: String
-    /// What it is made of, without amounts and what is to be done with it.
+    /// What it is made of, a line each as it is written: "skinless" and "finely chopped" are looked for, too.
     public var ingredients: [String]
-    /// The same as it is written, which has more words: "skinless", "finely chopped".
-    public var ingredientLines: [String]
     /// What else is said of it, as plain text.
     public var text: String
     /// Which of `SearchConfiguration.tokens` hold for the meal, as indexes: the caller evaluates the rules.
@@ -28,8 +26,7 @@ public struct SearchDocument: Hashable, Sendable {
     /// A document; only `id`, `name`, `url` and `category` are needed.
     public init(
         id: String, name: String, url: String, category: String, location: String = "", rating: Double? = nil,
-        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], ingredientLines: [String] = [],
-        text: String = "", tokens: [Int] = []
+        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], text: String = "", tokens: [Int] = []
     ) {
         self.id = id
         self.name = name
@@ -40,7 +37,6 @@ public struct SearchDocument: Hashable, Sendable {
         self.tags = tags
         self.imageURL = imageURL
         self.ingredients = ingredients
-        self.ingredientLines = ingredientLines
         self.text = text
         self.tokens = tokens
     }

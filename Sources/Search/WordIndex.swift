@@ -6,10 +6,11 @@ import Diagnostics
 /// the one before, and the rest, separated by spaces. `groups` has a number for each word: 0 for one that begins a group, else
 /// how many groups back its own begins: the forms of one word, and words that mean the same, are one group. `meals` has for
 /// each tier a text of all groups' meals, separated by spaces, as ``PostingDigits/ascending(_:)`` writes them. A meal stands
-/// in the first tier that has it: `name`, `about` (tags, category and place), `ingredients`, `lines` (what else is in the lines of
-/// ingredients), `text`.
+/// in the first tier that has it: `name`, `about` (tags, category and place), `ingredients`, `text`.
 struct WordIndex {
-    static let tiers = ["name", "about", "ingredients", "lines", "text"]
+    /// How many documents are taken apart at a time.
+    private static let block = 512
+    static let tiers = ["name", "about", "ingredients", "text"]
 
     /// Sorted by UTF-16 units, as a browser compares.
     private(set) var words: [String] = []
@@ -25,14 +26,21 @@ struct WordIndex {
         var numbers = [String: Int]()
         // By word: the meals and their tiers, ascending by meal.
         var found = [[(meal: Int32, tier: UInt8)]]()
-        let all = spread(documents.count) { Self.words(of: documents[$0], label: labels[documents[$0].category] ?? "") }
-        for (meal, terms) in all.enumerated() {
-            for (term, tier) in terms {
-                if let number = numbers[term] {
-                    found[number].append((Int32(meal), tier))
-                } else {
-                    numbers[term] = found.count
-                    found.append([(Int32(meal), tier)])
+        // In blocks: the words of all documents at once would take more memory than the rest of a build.
+        for start in stride(from: 0, to: documents.count, by: Self.block) {
+            let words = spread(min(Self.block, documents.count - start)) { place in
+                let document = documents[start + place]
+                return Self.words(of: document, label: labels[document.category] ?? "")
+            }
+            for (place, terms) in words.enumerated() {
+                for (term, tier) in terms {
+                    let entry = (meal: Int32(start + place), tier: tier)
+                    if let number = numbers[term] {
+                        found[number].append(entry)
+                    } else {
+                        numbers[term] = found.count
+                        found.append([entry])
+                    }
                 }
             }
         }
@@ -52,8 +60,7 @@ struct WordIndex {
         var known = Set<String>()
         var words = [(String, UInt8)]()
         let tiers = [
-            [document.name], document.tags + [label, document.location], document.ingredients,
-            document.ingredientLines, [document.text],
+            [document.name], document.tags + [label, document.location], document.ingredients, [document.text],
         ]
         for (tier, texts) in tiers.enumerated() {
             for text in texts {

@@ -10,16 +10,13 @@ enum SearchFiles {
     static func make(
         _ catalogue: Catalogue, pictures: [String?], conversion: Conversion?, settings: Settings, parallel: Parallel
     ) -> [IndexFile] {
-        // Ingredients are taken apart for it, which takes its time.
-        let documents = parallel.map(catalogue.meals.count) { index in
-            let entry = catalogue.meals[index]
+        let documents = catalogue.meals.enumerated().map { index, entry in
             let lines = conversion?.recipes[index].ingredients.flatMap(\.lines) ?? []
             return SearchDocument(
                 id: entry.meal.id.value, name: entry.meal.name, url: SitePaths.encoded(SitePaths.meal(entry.slug)),
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
-                imageURL: pictures[index] ?? "", ingredients: lines.map { IngredientLine.parse($0).name },
-                ingredientLines: lines,
+                imageURL: pictures[index] ?? "", ingredients: lines,
                 text: conversion?.meals[index]?.plainText ?? "", tokens: entry.tokens)
         }
         let configuration = SearchConfiguration(

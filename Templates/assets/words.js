@@ -15,12 +15,9 @@
 
 import { fold, occurrences } from "./text.js";
 
-/**
- * How much a word counts, by where it stands: in the name, in what is said about the meal, in ingredients, in the rest of
- * their lines, in the text.
- */
-const weights = [1, 0.6, 0.6, 0.4, 0.15];
-const inText = 4;
+/** How much a word counts, by where it stands: in the name, in what is said about the meal, in ingredients, in the text. */
+const weights = [1, 0.6, 0.6, 0.15];
+const inText = 3;
 
 /** Fewer meals than this, and words that are nearly right are tried as well. */
 const scarce = 10;
@@ -104,8 +101,8 @@ export function decodeWords(value, length) {
     groups[word] = group;
     (members[group] ??= []).push(word);
   }
-  const { name, about, ingredients, lines, text } = value.meals;
-  const tiers = [name, about, ingredients, lines, text].map((/** @type {string} */ lists) => lists.split(" "));
+  const { name, about, ingredients, text } = value.meals;
+  const tiers = [name, about, ingredients, text].map((/** @type {string} */ lists) => lists.split(" "));
   return { words, groups, members, tiers, lists: new Map(), titles: new Map(), length };
 }
 
