@@ -56,6 +56,9 @@ export function answer(index, words, manifest, query) {
   };
 }
 
+/** How many completions are counted in a site that is searched by words. */
+const counted = 10;
+
 /**
  * Completions of the text, then the tokens that are not chosen, where the site suggests them; empty text has no
  * completions but all tokens.
@@ -97,7 +100,8 @@ export function suggestions(index, words, list, manifest, query) {
       kind: "text",
       label,
       value: label,
-      count: count(),
+      // By words each count is a search of its own, and nobody looks at hundreds of completions.
+      count: words && found.length >= counted ? null : count(),
       matches: occurrences(label, [typed]),
     });
   });

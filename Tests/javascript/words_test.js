@@ -225,7 +225,7 @@ Deno.test("counts are those of the lists that they lead to", async () => {
 
 Deno.test("suggestions count what they find", async () => {
   for (const { kind, value, count } of await opened.suggest({ text: "t" })) {
-    if (kind === "text") assert.equal((await opened.query({ text: value })).total, count, value);
+    if (kind === "text" && count !== null) assert.equal((await opened.query({ text: value })).total, count, value);
   }
 });
 
