@@ -83,6 +83,7 @@ public final class FolderWatcher {
         while let path = open.popLast() {
             // A folder that was asked for may be a link to somewhere else.
             let isRoot = roots.contains(path)
+            // What is gone, or closed, looks different from before, which is all that is asked here; whoever reads it says why.
             guard let status = try? isRoot ? FileSystem.statusFollowingLinks(path) : FileSystem.status(path) else {
                 continue
             }
@@ -174,6 +175,7 @@ public final class FolderWatcher {
         private func addTree(_ root: String) {
             var open = [root]
             while let path = open.popLast() {
+                // What has gone meanwhile, or is closed, has nothing to tell; the folder that it was in tells when it is back.
                 guard (try? FileSystem.status(path))?.kind == .directory || path == root, add(path) else { continue }
                 open += ((try? FileSystem.list(path)) ?? []).map { "\(path)/\($0)" }
             }

@@ -57,6 +57,7 @@ public struct Parallel: Sendable {
         }
         let other = second()
         group.wait()
+        // The group has left only after the value was set: no input leads here.
         guard let value = result.withLock({ $0 }) else { preconditionFailure("the group has left") }
         return (value, other)
     }

@@ -74,6 +74,7 @@ public final class HTTPServer {
     /// The first free port from `port` on; nil where none of the next hundred is.
     public static func freePort(from port: Int, host: String) -> Int? {
         for port in max(port, 1)..<min(port + 100, 65536) {
+            // Why a port cannot be had is of no interest, only that another one can.
             guard let server = try? HTTPServer(host: host, port: port, threads: 1, respond: { _ in .text(503, "") })
             else { continue }
             server.stop()

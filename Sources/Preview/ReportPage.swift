@@ -26,6 +26,7 @@ enum ReportPage {
         do {
             try templates.render("report", contexts: [context], into: &bytes)
         } catch {
+            // The page is built into the program and tested with it: no input leads here.
             preconditionFailure("The preview's own page is wrong: \(error)")
         }
         return bytes

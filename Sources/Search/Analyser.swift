@@ -1,5 +1,5 @@
-/// Takes text apart into the words that the search knows it by. The browser does the same with what is typed, in
-/// `Templates/assets/words.js`: a word is found only if both halves agree on it.
+/// Takes text apart into the words that the search knows it by. The browser takes apart what is typed, in
+/// `Templates/assets/words.js`, and a word is found only if both halves agree on it.
 ///
 /// The text is folded first. Then a word is a run of letters, digits and marks. Scripts that are written without spaces have
 /// no words that can be told apart without a dictionary: there, each pair of neighbours is one.
@@ -32,25 +32,6 @@ struct Analyser: Sendable {
                     }
                 }
                 if words.count > 1 { append(words.joined().flatMap { folded[$0] }[...], to: &terms) }
-            }
-        }
-        return terms
-    }
-
-    /// The words of what somebody types: the same, but each part of a compound once.
-    static func typed(_ text: String) -> [String] {
-        var terms = [String]()
-        let folded = Folding().foldedUTF8(text)
-        scan(folded) { part in
-            switch part {
-            case .word(let range): append(folded[range], to: &terms)
-            case .dense(let letters):
-                if letters.count == 1 { append(folded[letters[0]], to: &terms) }
-                for (first, second) in zip(letters, letters.dropFirst()) {
-                    append(folded[first.lowerBound..<second.upperBound], to: &terms)
-                }
-            case .compound(let words):
-                for pieces in words { append(pieces.flatMap { folded[$0] }[...], to: &terms) }
             }
         }
         return terms
@@ -132,11 +113,9 @@ struct Analyser: Sendable {
 
     private static func kind(_ bytes: [UInt8], _ at: Int) -> (kind: Kind, length: Int) {
         let byte = bytes[at]
-        if byte < 0x80 {
-            return ((0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) ? .letter : .other, 1)
-        }
+        if byte < 0x80 { return (Words.isPart(Unicode.Scalar(byte)) ? .letter : .other, 1) }
         let (scalar, length) = scalar(bytes, at)
-        return (isDense(scalar) ? .dense : isLetter(scalar) ? .letter : .other, length)
+        return (isDense(scalar) ? .dense : Words.isPart(scalar) ? .letter : .other, length)
     }
 
     /// The bytes come from a `String`, and so are whole.
@@ -147,18 +126,6 @@ struct Analyser: Sendable {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
     }
 
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.value < 0x80 {
-            return (0x61...0x7A).contains(scalar.value | 0x20) || (0x30...0x39).contains(scalar.value)
-        }
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
-            .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-            return true
-        default: return false
-        }
-    }
-
     /// Letters of scripts without spaces between words: Thai, Lao, Burmese, Khmer, kana and Han.
     static let denseRuns: [ClosedRange<UInt32>] = [
         0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3041...0x30FF, 0x31F0...0x31FF,
@@ -166,7 +133,7 @@ struct Analyser: Sendable {
     ]
 
     private static func isDense(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x0E00 && isLetter(scalar) && denseRuns.contains { $0.contains(scalar.value) }
+        scalar.value >= 0x0E00 && Words.isPart(scalar) && denseRuns.contains { $0.contains(scalar.value) }
     }
 }
 

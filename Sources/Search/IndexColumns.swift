@@ -57,9 +57,9 @@ extension JSONWriter {
         suffix = Array(suffix.suffix(max(0, room)))
         object { json in
             json.key("prefix")
-            json.string(String(prefix))
+            json.string(String(scalars: prefix))
             json.key("suffix")
-            json.string(String(suffix))
+            json.string(String(scalars: suffix))
             json.key("rest")
             // An empty string stays empty, so it cannot be told by "": null stands for prefix and suffix alone.
             json.array(strings) { json, string in
@@ -67,7 +67,7 @@ extension JSONWriter {
                 if !string.isEmpty && rest.isEmpty {
                     json.number(nil)
                 } else {
-                    json.string(String(rest))
+                    json.string(String(scalars: rest))
                 }
             }
         }
@@ -98,14 +98,6 @@ extension JSONWriter {
             json.key("at")
             json.array(places) { json, list in json.array(list) { $0.integer($1) } }
         }
-    }
-}
-
-extension String {
-    fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
-        var view = UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        self.init(view)
     }
 }
 

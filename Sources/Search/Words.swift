@@ -23,7 +23,8 @@ enum Words {
         return words
     }
 
-    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is part of a word: a letter, a digit, a mark, or the hyphen that nobody sees.
+    static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 {
             return (0x30...0x39).contains(scalar.value) || (0x61...0x7A).contains(scalar.value | 0x20)
         }

@@ -130,8 +130,3 @@ public final class LiveSite: Sendable {
         return (true, .nothing)
     }
 }
-
-extension Site {
-    /// Where its scripts and styles are, below its root.
-    public var assetsPath: String { renderer.theme.assetsPath }
-}

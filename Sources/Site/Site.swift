@@ -18,6 +18,9 @@ public struct Site: Sendable {
         self.outputs = PathCheck.checked(outputs, &diagnostics)
     }
 
+    /// Where its scripts and styles are, below its root.
+    public var assetsPath: String { renderer.theme.assetsPath }
+
     /// The output at exactly this path.
     public func output(at path: String) -> Output? { listed(path) ?? index?.output(at: path) }
 

@@ -209,6 +209,8 @@ export function findMeals(words, folded, texts) {
     if (found.scores[meal] === 0) found.scores[meal] = scoreOf(words, folded, terms, offered, meal);
   }
   alsoByName(found, folded, texts, terms.length === 0);
+  // With nothing but words that must not be there, all others are found.
+  if (terms.length === 0 && without.length > 0) found.scores.fill(1);
   for (const term of without) {
     for (const [group] of exactly(words, term, false)) {
       for (let tier = 0; tier < weights.length; tier += 1) {
@@ -216,27 +218,10 @@ export function findMeals(words, folded, texts) {
       }
     }
   }
-  if (without.length > 0 && terms.length === 0) allBut(words, without, found);
   for (const phrase of phrases) {
     for (let meal = 0; meal < folded.length; meal += 1) if (!folded[meal].includes(phrase)) found.scores[meal] = 0;
   }
   return found;
-}
-
-/**
- * With nothing but words that must not be there, all others are found.
- *
- * @param {Words} words @param {string[]} without @param {Found} found
- */
-function allBut(words, without, found) {
-  found.scores.fill(1);
-  for (const term of without) {
-    for (const [group] of exactly(words, term, false)) {
-      for (let tier = 0; tier < weights.length; tier += 1) {
-        for (const meal of mealsOf(words, tier, group)) found.scores[meal] = 0;
-      }
-    }
-  }
 }
 
 /**
