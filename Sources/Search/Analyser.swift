@@ -2,7 +2,8 @@
 /// `Templates/assets/words.js`, and a word is found only if both halves agree on it.
 ///
 /// The text is folded first. Then a word is a run of letters, digits and marks. Scripts that are written without spaces have
-/// no words that can be told apart without a dictionary: there, each pair of neighbours is one.
+/// no words that can be told apart without a dictionary: there, each pair of neighbours is one. A picture, such as an emoji,
+/// is a word of its own.
 struct Analyser: Sendable {
     /// More of a word than this says nothing; a picture that was pasted into a text is one of megabytes.
     static let longestWord = 64
@@ -11,39 +12,75 @@ struct Analyser: Sendable {
     /// found as "gluten free" and "glutenfree", "shepherd's" as "shepherds", and "l'oignon" as "oignon".
     static func indexed(_ text: String) -> [String] {
         var terms = [String]()
+        placed(text) { term, _ in terms.append(term) }
+        return terms
+    }
+
+    /// The words of what somebody types, each once, as `typedWords` in `words.js` gives them.
+    static func typed(_ text: String) -> [String] {
         let folded = Folding().foldedUTF8(text)
+        var terms = [String]()
+        func add(_ bytes: ArraySlice<UInt8>) {
+            let term = word(bytes)
+            if !terms.contains(term) { terms.append(term) }
+        }
         scan(folded) { part in
             switch part {
-            case .word(let range): append(folded[range], to: &terms)
+            case .word(let range): add(folded[range])
             case .dense(let letters):
+                if letters.count == 1 { add(folded[letters[0]]) }
                 for (first, second) in zip(letters, letters.dropFirst()) {
-                    append(folded[first.lowerBound..<second.upperBound], to: &terms)
+                    add(folded[first.lowerBound..<second.upperBound])
                 }
-                if let last = letters.last { append(folded[last], to: &terms) }
-            case .compound(let words):
-                for pieces in words {
-                    append(pieces.flatMap { folded[$0] }[...], to: &terms)
-                    guard pieces.count > 1, let first = pieces.first else { continue }
-                    // An article or a preposition that has lost its vowel belongs to nothing.
-                    if first.count <= elision {
-                        append(pieces.dropFirst().flatMap { folded[$0] }[...], to: &terms)
-                    } else {
-                        append(folded[first], to: &terms)
-                    }
-                }
-                if words.count > 1 { append(words.joined().flatMap { folded[$0] }[...], to: &terms) }
+            case .compound(let words): for pieces in words { add(pieces.flatMap { folded[$0] }[...]) }
             }
         }
         return terms
     }
 
+    /// Calls `visit` for each word that the index has, with its place among those that somebody would type.
+    ///
+    /// - Returns: how many words somebody would type.
+    @discardableResult static func placed(_ text: String, _ visit: (String, Int) -> Void) -> Int {
+        let folded = Folding().foldedUTF8(text)
+        var place = 0
+        scan(folded) { part in
+            switch part {
+            case .word(let range):
+                visit(word(folded[range]), place)
+                place += 1
+            case .dense(let letters):
+                for (offset, (first, second)) in zip(letters, letters.dropFirst()).enumerated() {
+                    visit(word(folded[first.lowerBound..<second.upperBound]), place + offset)
+                }
+                let typed = max(1, letters.count - 1)
+                if let last = letters.last { visit(word(folded[last]), place + typed - 1) }
+                place += typed
+            case .compound(let words):
+                let first = place
+                for pieces in words {
+                    visit(word(pieces.flatMap { folded[$0] }[...]), place)
+                    if pieces.count > 1 {
+                        // An article or a preposition that has lost its vowel belongs to nothing.
+                        let isElided = pieces[0].count <= elision
+                        let kept = isElided ? pieces.dropFirst().flatMap { folded[$0] }[...] : folded[pieces[0]]
+                        visit(word(kept), place)
+                    }
+                    place += 1
+                }
+                if words.count > 1 { visit(word(words.joined().flatMap { folded[$0] }[...]), first) }
+            }
+        }
+        return place
+    }
+
     /// The most bytes of an elided word: "qu'"; "dell'" is none.
     private static let elision = 2
 
-    private static func append(_ word: ArraySlice<UInt8>, to terms: inout [String]) {
-        let text = String(decoding: word, as: UTF8.self)
+    private static func word(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
         // Nearly all words are shorter in bytes than they may be in letters.
-        terms.append(word.count <= longestWord ? text : String(scalars: text.unicodeScalars.prefix(longestWord)))
+        return bytes.count <= longestWord ? text : String(scalars: text.unicodeScalars.prefix(longestWord))
     }
 
     /// What a text consists of, as ranges of its bytes.
@@ -62,6 +99,9 @@ struct Analyser: Sendable {
             let (kind, length) = kind(bytes, at)
             switch kind {
             case .other: at += length
+            case .symbol:
+                visit(.word(at..<at + length))
+                at += length
             case .dense: visit(.dense(denseRun(bytes, &at)))
             case .letter:
                 let first = word(bytes, &at)
@@ -109,14 +149,21 @@ struct Analyser: Sendable {
         return letters
     }
 
-    private enum Kind { case letter, dense, other }
+    private enum Kind { case letter, dense, symbol, other }
 
     private static func kind(_ bytes: [UInt8], _ at: Int) -> (kind: Kind, length: Int) {
         let byte = bytes[at]
         if byte < 0x80 { return (Words.isPart(Unicode.Scalar(byte)) ? .letter : .other, 1) }
         let (scalar, length) = scalar(bytes, at)
-        return (isDense(scalar) ? .dense : Words.isPart(scalar) ? .letter : .other, length)
+        if isDense(scalar) { return (.dense, length) }
+        if Words.isPart(scalar) { return (.letter, length) }
+        return (
+            scalar.value >= firstPicture && scalar.properties.generalCategory == .otherSymbol ? .symbol : .other, length
+        )
     }
+
+    /// Symbols before this are signs such as ®, which nobody looks for.
+    private static let firstPicture: UInt32 = 0x2190
 
     /// The bytes come from a `String`, and so are whole.
     private static func scalar(_ bytes: [UInt8], _ at: Int) -> (Unicode.Scalar, length: Int) {

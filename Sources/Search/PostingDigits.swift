@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Whole numbers as printable text: most of an index is small differences between the numbers of meals, and written like
 /// this they are as small as in binary once a host has compressed them.
 ///
@@ -28,4 +30,9 @@ enum PostingDigits {
         }
         return text
     }
+}
+
+extension JSONWriter {
+    /// Writes digits of ``PostingDigits``, or any other ASCII, as a string.
+    mutating func string(_ digits: [UInt8]) { string(String(decoding: digits, as: UTF8.self)) }
 }

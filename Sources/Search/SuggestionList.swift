@@ -2,42 +2,63 @@ import Diagnostics
 
 /// The completions of a site, each with the number of meals that it finds.
 struct SuggestionList {
-    /// A completion as shown, and how many names contain it by the folding of the search.
+    /// A completion as shown, and the meals that it finds, ascending; nil where only the browser can tell.
     struct Entry: Hashable {
         var label: String
-        var count: Int
+        var meals: [Int32]?
     }
 
-    /// At most so many are chosen automatically: the list is loaded with the first keystroke.
+    /// At most so many are chosen automatically: the list is loaded before the first letter.
     static let automaticLimit = 200
+    /// With fewer meals than this, the browser guesses as well, and finds more.
+    static let scarce = 10
 
     /// By folded label, then by label.
     let entries: [Entry]
+    private let facets: Facets
 
-    init(_ documents: [SearchDocument], configuration: SearchConfiguration) {
-        let names = FoldedNames(documents.map(\.name), folding: Folding(letterCase: configuration.letterCase))
-        switch configuration.suggestions {
-        case .list(let labels):
+    /// - Parameter matcher: finds by words; nil where the browser has all names, and counts by itself.
+    init(
+        _ documents: [SearchDocument], configuration: SearchConfiguration, matcher: TermMatcher?, facets: Facets,
+        spread: some Spread
+    ) {
+        self.facets = facets
+        let labels =
+            switch configuration.suggestions {
             // A configured one is shown even if it finds nothing: its author wants it there.
-            entries = Self.sorted(Self.unique(labels).map { Entry(label: $0, count: names.count(containing: $0)) })
-        case .automatic:
-            let candidates = Self.candidates(documents, scopes: configuration.scopes)
-            let found = candidates.map { Entry(label: $0, count: names.count(containing: $0)) }
-            entries = Self.sorted(found.filter { $0.count > 0 })
-        }
+            case .list(let labels): Self.unique(labels)
+            case .automatic: Self.automatic(documents, configuration)
+            }
+        let sorted = Self.sorted(labels)
+        entries = zip(sorted, spread.map(sorted.count) { matcher?.certainMeals(for: sorted[$0]) }).map(Entry.init)
     }
 
-    func json() -> [UInt8] {
-        var writer = JSONWriter()
-        writer.object { json in
-            json.key("format")
-            json.integer(SearchIndex.formatVersion)
+    /// `labels`, and `counts`: for each label the number of meals that it finds, those of each scope and of each token, as
+    /// digits; empty where the browser has to count.
+    func write(to json: inout JSONWriter) {
+        json.object { json in
             json.key("labels")
             json.array(entries) { $0.string($1.label) }
             json.key("counts")
-            json.array(entries) { $0.integer($1.count) }
+            json.array(entries) { json, entry in
+                var digits = [UInt8]()
+                if let meals = entry.meals {
+                    var scopes = Array(repeating: 0, count: facets.scopeCount)
+                    var tokens = Array(repeating: 0, count: facets.tokenCount)
+                    for meal in meals { facets.count(Int(meal), scopes: &scopes, tokens: &tokens) }
+                    for count in [meals.count] + scopes + tokens { PostingDigits.append(count, to: &digits) }
+                }
+                json.string(digits)
+            }
         }
-        return writer.bytes
+    }
+
+    private static func automatic(_ documents: [SearchDocument], _ configuration: SearchConfiguration) -> [String] {
+        let candidates = candidates(documents, scopes: configuration.scopes)
+        guard configuration.match == .substring else { return candidates }
+        // Where names alone are searched, a tag or a category may find nothing.
+        let names = FoldedNames(documents.map(\.name), folding: Folding(letterCase: configuration.letterCase))
+        return candidates.filter { names.count(containing: $0) > 0 }
     }
 
     /// The commonest words, categories and tags, one spelling each.
@@ -78,13 +99,23 @@ struct SuggestionList {
         }
     }
 
-    private static func sorted(_ entries: [Entry]) -> [Entry] {
-        let keyed = entries.map { (entry: $0, key: Folding().foldedUTF8($0.label)) }
+    private static func sorted(_ labels: [String]) -> [String] {
+        let keyed = labels.map { (label: $0, key: Folding().foldedUTF8($0)) }
         return keyed.sorted {
             $0.key != $1.key
-                ? $0.key.lexicographicallyPrecedes($1.key)
-                : $0.entry.label.utf8.lexicographicallyPrecedes($1.entry.label.utf8)
-        }.map(\.entry)
+                ? $0.key.lexicographicallyPrecedes($1.key) : $0.label.utf8.lexicographicallyPrecedes($1.label.utf8)
+        }.map(\.label)
+    }
+}
+
+extension TermMatcher {
+    /// The meals that a text finds; nil where they are so few that the browser looks for more.
+    fileprivate func certainMeals(for text: String) -> [Int32]? {
+        let terms = Analyser.typed(text)
+        // A quote or a minus asks for more than words.
+        guard !terms.isEmpty, !text.contains(where: { "\"“”„-".contains($0) }) else { return nil }
+        let meals = meals(for: terms)
+        return meals.count < SuggestionList.scarce ? nil : meals
     }
 }
 

@@ -1,158 +1,273 @@
-import Diagnostics
-
-/// Which words are in which meals, and how prominently: what the search by words is answered from.
+/// Which words the meals have, and where: in its name, in what is said about the meal, in its ingredients, or in its text.
 ///
-/// As JSON: `words` are all folded words in the order of their UTF-16 units, each as a digit for how many units it shares with
-/// the one before, and the rest, separated by spaces. `groups` has a number for each word: 0 for one that begins a group, else
-/// how many groups back its own begins: the forms of one word, and words that mean the same, are one group. `meals` has for
-/// each tier a text of all groups' meals, separated by spaces, as ``PostingDigits/ascending(_:)`` writes them. A meal stands
-/// in the first tier that has it: `name`, `about` (tags, category and place), `ingredients`, `text`.
-struct WordIndex {
-    /// How many documents are taken apart at a time.
-    private static let block = 512
-    static let tiers = ["name", "about", "ingredients", "text"]
+/// Words that are forms of one another, or mean the same, are one group. A meal that has a word in two places has it in the
+/// better one.
+struct WordIndex: Sendable {
+    /// Where a word stands in a meal, the best place first.
+    enum Tier: UInt16, CaseIterable {
+        case name
+        /// Tags, category and place.
+        case about
+        case ingredients
+        case text
+    }
+
+    /// One meal that has a word.
+    struct Posting: Sendable {
+        /// The meal's number.
+        var meal: Int32
+        /// The tier in the upper two bits, the spot in the others.
+        private var bits: UInt16
+
+        init(meal: Int32, tier: Tier, spot: Int) {
+            self.meal = meal
+            bits = tier.rawValue << 14 | UInt16(min(spot, 0x3FFF))
+        }
+
+        var tier: Tier { Tier(rawValue: bits >> 14) ?? .text }
+        /// Where in the name the word stands, and how long the name is: see ``WordIndex/spot(place:of:)``.
+        var spot: Int { Int(bits & 0x3FFF) }
+    }
+
+    /// How many documents are taken apart at a time: the words of all at once would take more memory than the rest of a build.
+    private static let block = 1024
+    /// Longer names are alike.
+    static let longestName = 40
 
     /// Sorted by UTF-16 units, as a browser compares.
     private(set) var words: [String] = []
     /// By word.
-    private(set) var groups: [Int] = []
-    /// By tier and group.
-    private(set) var meals: [[[Int32]]] = []
+    private(set) var groups: [Int32] = []
+    /// By group: its words, ascending.
+    private(set) var members: [[Int32]] = []
+    /// By group: meals that have, other than in their text, a word that ends in one of the group's.
+    private(set) var compounds: [[Int32]] = []
+    /// By word: its postings, ascending by meal.
+    private var postings: [ArraySlice<Posting>] = []
 
-    /// - Parameter spread: gives the results for all numbers below a count, found on whatever threads there are.
-    init(_ documents: [SearchDocument], configuration: SearchConfiguration, spread: SearchIndex.Spread) {
+    /// How many meals there are.
+    let count: Int
+
+    init(_ documents: [SearchDocument], configuration: SearchConfiguration, spread: some Spread) {
+        count = documents.count
+        let found = Self.collect(documents, configuration: configuration, spread: spread)
+        sort(found, synonyms: Synonyms(language: configuration.language))
+        group(language: configuration.language, spread: spread)
+        findCompounds(spread: spread)
+    }
+
+    /// The meals of one word, ascending.
+    func postings(of word: Int32) -> ArraySlice<Posting> { postings[Int(word)] }
+
+    /// About how many bytes of JSON the index has.
+    var size: Int { zip(words, postings).reduce(0) { $0 + $1.0.utf8.count + $1.1.count + 3 } }
+
+    /// By word a digit that says how many meals have it: twice the logarithm to base 2.
+    var commonness: [UInt8] {
+        postings.map { postings in
+            var (digit, count) = (0, postings.count * postings.count)
+            while count > 1 {
+                count /= 2
+                digit += 1
+            }
+            return PostingDigits.alphabet[digit]
+        }
+    }
+
+    /// Where a word stands among those of a name, and how many there are, as one number: small for short names.
+    static func spot(place: Int, of length: Int) -> Int {
+        let length = min(max(length, 1), longestName)
+        return length * (length - 1) / 2 + min(place, length - 1)
+    }
+
+    // How it is made
+
+    /// Words as they were met, each with its postings.
+    private struct Found: Sendable {
+        var words: [String] = []
+        var postings: [ArraySlice<Posting>] = []
+    }
+
+    private static func collect(
+        _ documents: [SearchDocument], configuration: SearchConfiguration, spread: some Spread
+    ) -> Found {
         let labels = Dictionary(
             configuration.scopes.map { ($0.slug, $0.label) }, uniquingKeysWith: { first, _ in first })
+        let blocks = spread.map((documents.count + block - 1) / block) { number in
+            let range = number * block..<min((number + 1) * block, documents.count)
+            return words(of: documents[range], labels: labels)
+        }
         var numbers = [String: Int]()
-        // By word: the meals and their tiers, ascending by meal.
-        var found = [[(meal: Int32, tier: UInt8)]]()
-        // In blocks: the words of all documents at once would take more memory than the rest of a build.
-        for start in stride(from: 0, to: documents.count, by: Self.block) {
-            let words = spread(min(Self.block, documents.count - start)) { place in
-                let document = documents[start + place]
-                return Self.words(of: document, label: labels[document.category] ?? "")
+        var found = Found()
+        var sizes = [Int]()
+        let places = blocks.map { block in
+            zip(block.words, block.postings).map { word, postings in
+                let place = numbers[word] ?? found.words.count
+                if place == found.words.count {
+                    numbers[word] = place
+                    found.words.append(word)
+                    sizes.append(0)
+                }
+                sizes[place] += postings.count
+                return place
             }
-            for (place, terms) in words.enumerated() {
-                for (term, tier) in terms {
-                    let entry = (meal: Int32(start + place), tier: tier)
-                    if let number = numbers[term] {
-                        found[number].append(entry)
-                    } else {
-                        numbers[term] = found.count
-                        found.append([entry])
+        }
+        var ends = sizes
+        var total = 0
+        for place in ends.indices {
+            let size = ends[place]
+            ends[place] = total
+            total += size
+        }
+        let starts = ends
+        let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
+            for (block, places) in zip(blocks, places) {
+                for (place, postings) in zip(places, block.postings) {
+                    let end = buffer[ends[place]...].initialize(fromContentsOf: postings)
+                    ends[place] = end
+                }
+            }
+            initialized = total
+        }
+        found.postings = starts.indices.map { all[starts[$0]..<starts[$0] + sizes[$0]] }
+        return found
+    }
+
+    /// The words of some documents, each once, with its postings.
+    private static func words(of documents: ArraySlice<SearchDocument>, labels: [String: String]) -> Found {
+        var numbers = [String: Int]()
+        var words = [String]()
+        var met = [(word: Int, posting: Posting)]()
+        /// By word: the last meal that has it.
+        var last = [Int32]()
+        var sizes = [Int]()
+        for (place, document) in zip(documents.indices, documents) {
+            let meal = Int32(place)
+            func add(_ word: String, _ tier: Tier, spot: Int = 0) {
+                let number = numbers[word] ?? words.count
+                if number == words.count {
+                    numbers[word] = number
+                    words.append(word)
+                    last.append(-1)
+                    sizes.append(0)
+                }
+                // From the best tier to the last: what was there before is better.
+                guard last[number] != meal else { return }
+                last[number] = meal
+                sizes[number] += 1
+                met.append((number, Posting(meal: meal, tier: tier, spot: spot)))
+            }
+            var inName = [(String, Int)]()
+            let length = Analyser.placed(document.name) { inName.append(($0, $1)) }
+            for (word, place) in inName { add(word, .name, spot: spot(place: place, of: length)) }
+            for text in document.tags + [labels[document.category] ?? "", document.location] {
+                Analyser.placed(text) { word, _ in add(word, .about) }
+            }
+            for line in document.ingredients { Analyser.placed(line) { word, _ in add(word, .ingredients) } }
+            Analyser.placed(document.text) { word, _ in add(word, .text) }
+        }
+        return Found(words: words, postings: sorted(met, sizes: sizes))
+    }
+
+    /// Puts what was met in order of meals into order of words.
+    private static func sorted(_ met: [(word: Int, posting: Posting)], sizes: [Int]) -> [ArraySlice<Posting>] {
+        var next = [Int]()
+        var total = 0
+        for size in sizes {
+            next.append(total)
+            total += size
+        }
+        let starts = next
+        let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
+            for (word, posting) in met {
+                buffer.initializeElement(at: next[word], to: posting)
+                next[word] += 1
+            }
+            initialized = total
+        }
+        return starts.indices.map { all[starts[$0]..<next[$0]] }
+    }
+
+    private mutating func sort(_ found: Found, synonyms: Synonyms) {
+        var all = zip(found.words, found.postings).map { (word: $0, units: Array($0.utf16), postings: $1) }
+        // What nobody wrote may be typed: it leads to what means the same.
+        let known = Set(found.words)
+        for word in Set(found.words.flatMap(synonyms.kind)).subtracting(known) {
+            all.append((word, Array(word.utf16), []))
+        }
+        all.sort { $0.units.lexicographicallyPrecedes($1.units) }
+        words = all.map(\.word)
+        postings = all.map(\.postings)
+    }
+
+    private mutating func group(language: String, spread: some Spread) {
+        let synonyms = Synonyms(language: language)
+        let words = words
+        let piece = 2048
+        let keys = spread.map((words.count + piece - 1) / piece) { number in
+            let stemmer = Stemmer(language: language)
+            return words[number * piece..<min((number + 1) * piece, words.count)].map { word in
+                let stem = stemmer.stem(word)
+                return synonyms.common(of: word) ?? synonyms.common(of: stem) ?? stem
+            }
+        }
+        var known = [String: Int32]()
+        groups.reserveCapacity(words.count)
+        for (word, key) in keys.joined().enumerated() {
+            let group = known[key] ?? Int32(members.count)
+            if Int(group) == members.count {
+                known[key] = group
+                members.append([])
+            }
+            groups.append(group)
+            members[Int(group)].append(Int32(word))
+        }
+    }
+
+    /// The shortest end of a word that is a word of its own, and the shortest beginning before it, in UTF-16 units.
+    private static let (shortestEnd, shortestBeginning) = (4, 2)
+
+    private mutating func findCompounds(spread: some Spread) {
+        var numbers = [Substring: Int32](minimumCapacity: words.count)
+        for (number, word) in words.enumerated() { numbers[word[...]] = Int32(number) }
+        let (found, words, groups, postings) = (numbers, words, groups, postings)
+        let piece = 1024
+        let pairs = spread.map((words.count + piece - 1) / piece) { number in
+            var pairs = [(group: Int32, word: Int32)]()
+            for word in number * piece..<min((number + 1) * piece, words.count) {
+                guard words[word].utf8.count >= Self.shortestEnd + Self.shortestBeginning,
+                    postings[word].contains(where: { $0.tier != .text })
+                else { continue }
+                for end in Self.ends(of: words[word]) {
+                    if let other = found[end], groups[Int(other)] != groups[word], !postings[Int(other)].isEmpty {
+                        pairs.append((groups[Int(other)], Int32(word)))
                     }
                 }
             }
+            return pairs
         }
-        // What nobody wrote may be typed: it leads to what means the same.
-        let synonyms = Synonyms(language: configuration.language)
-        for word in numbers.keys.flatMap(synonyms.kind) where numbers[word] == nil {
-            numbers[word] = found.count
-            found.append([])
-        }
-        words = numbers.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
-        group(by: Stemmer(language: configuration.language), synonyms)
-        collect(words.map { found[numbers[$0] ?? 0] })
+        var longer = [[Int32]](repeating: [], count: members.count)
+        for (group, word) in pairs.joined() { longer[Int(group)].append(word) }
+        compounds = longer.enumerated().map { group, words in words.isEmpty ? [] : meals(with: words, butNot: group) }
     }
 
-    /// The words of one document, each once, with the best of its tiers.
-    private static func words(of document: SearchDocument, label: String) -> [(String, UInt8)] {
-        var known = Set<String>()
-        var words = [(String, UInt8)]()
-        let tiers = [
-            [document.name], document.tags + [label, document.location], document.ingredients, [document.text],
-        ]
-        for (tier, texts) in tiers.enumerated() {
-            for text in texts {
-                for term in Analyser.indexed(text) where known.insert(term).inserted {
-                    words.append((term, UInt8(tier)))
-                }
-            }
+    private static func ends(of word: String) -> [Substring] {
+        let units = word.utf16
+        guard units.count >= shortestEnd + shortestBeginning else { return [] }
+        return (shortestBeginning...units.count - shortestEnd).compactMap { offset in
+            let index = units.index(units.startIndex, offsetBy: offset)
+            return index.samePosition(in: word.unicodeScalars).map { word[$0...] }
         }
-        return words
     }
 
-    private mutating func group(by stemmer: borrowing Stemmer, _ synonyms: Synonyms) {
-        var known = [String: Int]()
-        var count = 0
+    private func meals(with words: [Int32], butNot group: Int) -> [Int32] {
+        var meals = Set<Int32>()
         for word in words {
-            let stem = stemmer.stem(word)
-            let key = synonyms.common(of: word) ?? synonyms.common(of: stem) ?? stem
-            if let group = known[key] {
-                groups.append(group)
-            } else {
-                known[key] = count
-                groups.append(count)
-                count += 1
-            }
+            for posting in postings[Int(word)] where posting.tier != .text { meals.insert(posting.meal) }
         }
-    }
-
-    private mutating func collect(_ found: [[(meal: Int32, tier: UInt8)]]) {
-        var members = [[Int]](repeating: [], count: (groups.max() ?? -1) + 1)
-        for (word, group) in groups.enumerated() { members[group].append(word) }
-        meals = [[[Int32]]](repeating: [[Int32]](repeating: [], count: members.count), count: Self.tiers.count)
-        for (group, words) in members.enumerated() {
-            for (meal, tier) in words.count == 1 ? found[words[0]] : Self.merged(words.map { found[$0] }) {
-                meals[Int(tier)][group].append(meal)
-            }
+        for word in members[group] {
+            for posting in postings[Int(word)] where posting.tier != .text { meals.remove(posting.meal) }
         }
-    }
-
-    /// Each meal once, in the best of its tiers.
-    private static func merged(_ lists: [[(meal: Int32, tier: UInt8)]]) -> [(meal: Int32, tier: UInt8)] {
-        var best = [Int32: UInt8]()
-        for (meal, tier) in lists.joined() { best[meal] = min(best[meal] ?? tier, tier) }
-        return best.map { (meal: $0.key, tier: $0.value) }.sorted { $0.meal < $1.meal }
-    }
-
-    func json() -> [UInt8] {
-        var writer = JSONWriter()
-        writer.object { json in
-            json.key("format")
-            json.integer(SearchIndex.formatVersion)
-            json.key("words")
-            json.string(frontCoded)
-            json.key("groups")
-            json.string(String(decoding: groupDigits, as: UTF8.self))
-            json.key("meals")
-            json.object { json in
-                for (tier, name) in Self.tiers.enumerated() {
-                    json.key(name)
-                    let lists = meals[tier].map(PostingDigits.ascending)
-                    json.string(String(decoding: Array(lists.joined(separator: [0x20])), as: UTF8.self))
-                }
-            }
-        }
-        return writer.bytes
-    }
-
-    private var frontCoded: String {
-        var parts = [String]()
-        var last = [UInt16]()
-        for word in words {
-            let units = Array(word.utf16)
-            var shared = 0
-            while shared < min(last.count, units.count, PostingDigits.ending - 1), last[shared] == units[shared] {
-                shared += 1
-            }
-            // Never between the halves of one character.
-            if shared > 0, UTF16.isLeadSurrogate(units[shared - 1]) { shared -= 1 }
-            var digit = [UInt8]()
-            PostingDigits.append(shared, to: &digit)
-            parts.append(String(decoding: digit, as: UTF8.self) + String(decoding: units[shared...], as: UTF16.self))
-            last = units
-        }
-        return parts.joined(separator: " ")
-    }
-
-    private var groupDigits: [UInt8] {
-        var digits = [UInt8]()
-        var next = 0
-        for group in groups {
-            PostingDigits.append(next - group, to: &digits)
-            if group == next { next += 1 }
-        }
-        return digits
+        return meals.sorted()
     }
 }

@@ -4,6 +4,8 @@ import Reading
 import Search
 import Synchronization
 
+extension Parallel: Spread {}
+
 /// Makes the search's files from the catalogue.
 enum SearchFiles {
     /// - Parameter conversion: what texts and recipes became; nil where only names are searched.
@@ -30,7 +32,7 @@ enum SearchFiles {
             suggestions: suggestions(settings.suggestions), suggestedTokens: settings.search.suggestedTokens,
             commonWords: settings.search.commonWords)
         return SearchIndex.build(
-            documents, configuration: configuration, spread: { parallel.map($0, $1) }, hash: { ContentHash($0).short })
+            documents, configuration: configuration, spread: parallel, hash: { ContentHash($0).short })
     }
 
     static let origin = "the search index"

@@ -5,80 +5,124 @@
  * @typedef {{ slug: string, label: string, short: string, icon: string, count: number }} Token
  * @typedef {{ match: "substring" | "words", case: "insensitive" | "sensitive", tokenLogic: "all" | "any",
  *   scopes: "onTextEntry" | "onPresentation", suggestedTokens: boolean, commonWords: string[] }} Settings
+ * @typedef {string | any} Part the hash of a file, or what would be in it
  * @typedef {{ format: number, language: string, total: number, scopes: Scope[], tokens: Token[], settings: Settings,
- *   index: string, suggestions: string, words?: string }} Manifest
- * @typedef {{ length: number, ids: string[], names: string[], folded: string[], urls: string[], images: string[],
- *   ratings: (number | null)[], categories: string[], category: number[], locations: string[], location: number[],
- *   tags: string[], tagged: number[][], tokens: Map<string, Uint8Array>, places: Map<string, number> }} Index
- *   columns by meal in the site's order; `category` and `location` are places in `categories` and `locations`;
- *   a token's column is 1 for each meal it holds for; `places` is where an id stands
- * @typedef {{ labels: string[], counts: number[], folded: string[] }} SuggestionList
+ *   facets: { categories: string[], category: string, tokens: string[] },
+ *   suggestions: { labels: string[], counts: string[] }, cards: { size: number, tags: string[], files: string | any[] },
+ *   order: Part,
+ *   ids: Part, words?: { first: string[], files: string | any[] }, vocabulary?: Part, head?: Record<string, string> }} Manifest
+ * @typedef {{ ids: string[], names: string[], urls: string[], images: string[], ratings: (number | null)[],
+ *   locations: string[], tags: string[][] }} Cards a block of meals that follow one another
+ * @typedef {{ manifest: Manifest, length: number, isWhole: boolean, category: Uint8Array | Uint16Array,
+ *   tokens: Map<string, Uint8Array>, completions: { label: string, folded: string, counts: number[] }[],
+ *   cards: (block: number) => Promise<Cards>, shard: (place: number) => Promise<import("./words.js").Shard>,
+ *   vocabulary: () => Promise<{ words: string[], counts: string }>, order: () => Promise<Int32Array>,
+ *   firstIDs: () => Promise<string[]>, names: () => Promise<string[]> }} Index
+ *   by a meal's number its category, a place in `facets.categories`; a token's column is 1 for each meal it holds for;
+ *   `isWhole` where all words are one shard, and all cards one block; `order` is the meals in the site's own order;
+ *   `names` are all, folded, for where the index is whole
  */
 
+import { numbers } from "./digits.js";
 import { fold } from "./text.js";
-import { decodeWords } from "./words.js";
+import { together } from "./together.js";
+import { decodeShard, decodeVocabulary } from "./words.js";
 
 /** The version of the files' format that this script reads. */
-const format = 1;
+const format = 2;
+
+/** So many tokens share a digit. */
+const tokensInDigit = 6;
 
 /** A file of the index could not be had or read. */
 export class LoadError extends Error {
-  /** @param {string} message @param {{ cause?: unknown }} [options] */
+  /** @param {string} message @param {{ cause?: unknown, isGone?: boolean }} [options] */
   constructor(message, options) {
     super(message, options);
     this.name = "LoadError";
+    /** Whether there is no such file, as when the site has been published anew. */
+    this.isGone = options?.isGone ?? false;
   }
 }
 
 /**
+ * Loads the manifest; everything else when it is asked for.
+ *
  * @param {URL} site the site's root
- * @param {typeof fetch} get
- * @returns {Promise<Manifest>}
- */
-export function loadManifest(site, get) {
-  // The one file with a fixed name: ask the server whether it is still the same.
-  return load(new URL("search/manifest.json", site), get, { cache: "no-cache" }, (value) => {
-    const { scopes, tokens, settings, index, suggestions } = value;
-    if (![scopes, tokens, settings?.commonWords].every(Array.isArray) || !index || !suggestions) {
-      throw new TypeError("not a manifest");
-    }
-    return value;
-  });
-}
-
-/**
- * @param {URL} site
- * @param {Manifest} manifest
  * @param {typeof fetch} get
  * @returns {Promise<Index>}
  */
-export function loadIndex(site, manifest, get) {
-  const keepCase = manifest.settings.case === "sensitive";
-  return load(new URL(`search/${manifest.index}`, site), get, {}, (value) => decodeIndex(value, keepCase));
+export function loadIndex(site, get) {
+  /** @type {Map<string, Promise<any>>} */
+  const parts = new Map();
+  /**
+   * A part of the index, decoded and kept; a failure is forgotten, so that the next question tries again.
+   *
+   * @template Decoded
+   * @param {string} kind @param {Part} part @param {string} key @param {(value: any) => Decoded} decode
+   * @returns {Promise<Decoded>}
+   */
+  const once = (kind, part, key, decode) => {
+    const known = parts.get(key);
+    if (known) return known;
+    const url = new URL(`search/${kind}.${part}.json`, site);
+    const made = typeof part === "string"
+      ? load(url, get, {}, decode)
+      : Promise.resolve(part).then((value) => guarded(url, () => decode(value)));
+    parts.set(key, made);
+    made.catch(() => parts.delete(key));
+    return made;
+  };
+  // The one file with a fixed name: ask the server whether it is still the same.
+  return load(new URL("search/manifest.json", site), get, { cache: "no-cache" }, (/** @type {Manifest} */ manifest) => {
+    const { scopes, tokens, settings, facets, suggestions, cards, words, total } = manifest;
+    if (![scopes, tokens, settings?.commonWords, facets?.tokens].every(Array.isArray) || !cards || !suggestions) {
+      throw new TypeError("not a manifest");
+    }
+    const blocks = list(cards.files);
+    const shards = list(words?.files ?? []);
+    const category = new Uint16Array(total);
+    const runs = numbers(facets.category);
+    for (let run = 0, at = 0; run < runs.length; run += 2) {
+      category.fill(runs[run], at, at += runs[run + 1] + 1);
+    }
+    /** @type {Map<string, Uint8Array>} */
+    const columns = new Map();
+    tokens.forEach(({ slug }, place) => {
+      const digits = numbers(facets.tokens[Math.floor(place / tokensInDigit)]);
+      columns.set(slug, Uint8Array.from(digits, (digit) => digit >> place % tokensInDigit & 1));
+    });
+    /** @param {number} block @returns {Promise<Cards>} */
+    const cardsOf = (block) => once("cards", blocks[block], `c${block}`, (value) => decodeCards(value, cards.tags));
+    /** @type {string[] | null} */
+    let names = null;
+    return {
+      manifest,
+      length: total,
+      isWhole: !manifest.vocabulary,
+      category,
+      tokens: columns,
+      completions: suggestions.labels.map((label, place) => ({
+        label,
+        folded: fold(label),
+        counts: numbers(suggestions.counts[place]),
+      })),
+      cards: cardsOf,
+      shard: (place) => once("words", shards[place], `w${place}`, decodeShard),
+      vocabulary: () => once("vocabulary", manifest.vocabulary, "v", decodeVocabulary),
+      order: () => once("order", manifest.order, "o", decodeOrder),
+      firstIDs: () => once("ids", manifest.ids, "i", ({ first }) => first.map(inBytes)),
+      async names() {
+        const cards = await together(blocks.map((_, block) => cardsOf(block)));
+        return names ??= cards.flatMap((block) => block.names).map((name) => fold(name, settings.case === "sensitive"));
+      },
+    };
+  });
 }
 
-/**
- * @param {URL} site
- * @param {Manifest} manifest
- * @param {typeof fetch} get
- * @returns {Promise<SuggestionList>}
- */
-export function loadSuggestions(site, manifest, get) {
-  return load(new URL(`search/${manifest.suggestions}`, site), get, {}, (value) => ({
-    labels: value.labels,
-    counts: value.counts,
-    folded: value.labels.map((/** @type {string} */ label) => fold(label)),
-  }));
-}
-
-/**
- * @param {URL} site
- * @param {Manifest} manifest
- * @param {typeof fetch} get
- * @returns {Promise<import("./words.js").Words>}
- */
-export function loadWords(site, manifest, get) {
-  return load(new URL(`search/${manifest.words}`, site), get, {}, (value) => decodeWords(value, manifest.total));
+/** @param {string | any[]} files @returns {Part[]} */
+function list(files) {
+  return typeof files === "string" ? files.split(" ") : files;
 }
 
 /**
@@ -90,62 +134,86 @@ export function loadWords(site, manifest, get) {
  * @returns {Promise<Decoded>}
  */
 async function load(url, get, options, decode) {
+  /** @type {any} */
+  let value;
   try {
     const response = await get(url, options);
-    if (!response.ok) throw new LoadError(`${url.pathname}: ${response.status} ${response.statusText}`.trim());
-    const value = await response.json();
+    if (!response.ok) {
+      const isGone = response.status === 404 || response.status === 410;
+      throw new LoadError(`${url.pathname}: ${response.status} ${response.statusText}`.trim(), { isGone });
+    }
+    value = await response.json();
+  } catch (error) {
+    throw loadError(url, error);
+  }
+  return guarded(url, () => {
     if (value?.format !== format) throw new LoadError(`${url.pathname}: format ${value?.format}, not ${format}`);
     return decode(value);
+  });
+}
+
+/**
+ * @template Decoded
+ * @param {URL} url
+ * @param {() => Decoded} decode
+ * @returns {Decoded}
+ */
+function guarded(url, decode) {
+  try {
+    return decode();
   } catch (error) {
-    if (error instanceof LoadError) throw error;
-    throw new LoadError(`${url.pathname}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw loadError(url, error);
   }
 }
 
-/**
- * @param {any} value
- * @param {boolean} keepCase
- * @returns {Index}
- */
-function decodeIndex(value, keepCase) {
-  /** @type {string[]} */
-  const names = value.names;
-  /** @type {Map<string, Uint8Array>} */
-  const tokens = new Map();
-  /** @type {Uint8Array[]} */
-  const columns = value.tokens.values.map((/** @type {string} */ slug) => {
-    const column = new Uint8Array(names.length);
-    tokens.set(slug, column);
-    return column;
-  });
-  value.tokens.at.forEach((/** @type {number[]} */ list, /** @type {number} */ meal) => {
-    for (const token of list) columns[token][meal] = 1;
-  });
+/** @param {URL} url @param {unknown} error @returns {LoadError} */
+function loadError(url, error) {
+  return error instanceof LoadError
+    ? error
+    : new LoadError(`${url.pathname}: ${error instanceof Error ? error.message : error}`, { cause: error });
+}
+
+/** @param {any} value @param {string[]} commonTags @returns {Cards} */
+function decodeCards({ ids, names, urls, images, ratings, locations, tags }, commonTags) {
+  const slugs = names.map(plainSlug);
+  const whole = ids.map((/** @type {string | null} */ id, /** @type {number} */ place) => id ?? slugs[place]);
+  const labels = [...commonTags, ...tags.values];
+  /** @param {{ before: string, after: string, own: (string | number | null)[] }} column @returns {string[]} */
+  const addresses = ({ before, after, own }) =>
+    own.map((part, place) => {
+      if (part === 1) return "";
+      const middle = typeof part === "string" ? part : encodeURIComponent(part === null ? whole[place] : slugs[place]);
+      return before + middle + after;
+    });
   return {
-    length: names.length,
-    ids: value.ids,
+    ids: whole,
     names,
-    folded: names.map((name) => fold(name, keepCase)),
-    urls: affixed(value.urls),
-    images: affixed(value.images),
-    ratings: value.ratings,
-    categories: value.categories.values,
-    category: value.categories.at,
-    locations: value.locations.values,
-    location: value.locations.at,
-    tags: value.tags.values,
-    tagged: value.tags.at,
-    tokens,
-    places: new Map(value.ids.map((/** @type {string} */ id, /** @type {number} */ meal) => [id, meal])),
+    urls: addresses(urls),
+    images: addresses(images),
+    ratings,
+    locations: locations.at.map((/** @type {number} */ place) => locations.values[place]),
+    tags: tags.at.map((/** @type {number[]} */ places) => places.map((place) => labels[place])),
   };
 }
 
-/**
- * Puts back what all strings have in common; "" was empty, null was nothing but that.
- *
- * @param {{ prefix: string, suffix: string, rest: (string | null)[] }} column
- * @returns {string[]}
- */
-function affixed({ prefix, suffix, rest }) {
-  return rest.map((middle) => middle === "" ? "" : prefix + (middle ?? "") + suffix);
+/** @param {string} name @returns {string} as `CardBlocks.plainSlug` in the builder has it, where that has one */
+function plainSlug(name) {
+  return name.toLowerCase().replace(/[^a-z0-9\u00DF-\u00F6\u00F8-\u017F]+/g, "-").replace(/^-|-$/g, "");
+}
+
+const utf8 = new TextEncoder();
+
+/** @param {string} text @returns {string} that compares as the text does in UTF-8, which is how the builder sorts */
+export function inBytes(text) {
+  return String.fromCharCode(...utf8.encode(text));
+}
+
+/** @param {{ meals: string }} value @returns {Int32Array} */
+function decodeOrder({ meals }) {
+  let expected = 0;
+  return Int32Array.from(numbers(meals), (step) => {
+    const meal = expected + (step % 2 === 0 ? step / 2 : -(step + 1) / 2);
+    expected = meal + 1;
+    return meal;
+  });
 }

@@ -1,118 +1,108 @@
-// Matching, counting and ordering. Pure functions of index, manifest and query; no DOM, nothing kept between calls.
+// Matching, counting and ordering: an answer is a function of index and query, and of nothing asked before. No DOM.
 
 /**
  * @typedef {import("./index.js").Index} Index
- * @typedef {import("./index.js").Manifest} Manifest
- * @typedef {import("./index.js").SuggestionList} SuggestionList
+ * @typedef {import("./index.js").Cards} Cards
  * @typedef {import("./search.js").Query} Query
  * @typedef {import("./search.js").Answer} Answer
  * @typedef {import("./search.js").Hit} Hit
  * @typedef {import("./search.js").Suggestion} Suggestion
- * @typedef {import("./words.js").Words} Words
  * @typedef {import("./words.js").Found} Found
  */
 
+import { numbers } from "./digits.js";
+import { inBytes } from "./index.js";
+import { together } from "./together.js";
 import { fold, occurrences } from "./text.js";
-import { findMeals, marksIn } from "./words.js";
+import { findMeals, marksIn, typedWords } from "./words.js";
 
 /**
  * What a query asks for, made ready: unknown tokens, scopes and ids are gone, so that a link from an older site still
  * finds something.
  *
- * @typedef {{ needles: string[], found: Found | null, scope: number | null, columns: Uint8Array[],
- *   ids: Set<number> | null }} Filter
- *   `found` is what the words found, where the site is searched by words and there are any
+ * @typedef {{ needles: string[], found: Found | null, names: string[] | null, scope: number | null,
+ *   columns: Uint8Array[], ids: Set<number> | null }} Filter
+ *   `found` is what the words found, where the site is searched by words and there are any; `names` are the folded ones,
+ *   where they are looked through
+ * @typedef {{ meals: number[], total: number, scopes: number[], tokens: number[] }} Counted
+ *   meals in order of their numbers; counts by place in the manifest's lists
  */
 
 /**
  * @param {Index} index
- * @param {Words | null} words null where names are searched for the text as it is
- * @param {Manifest} manifest
  * @param {Query} query
- * @returns {Answer}
+ * @returns {Promise<Answer>}
  */
-export function answer(index, words, manifest, query) {
-  const filter = filterOf(index, words, manifest, query);
-  const { hits, inScope, withTokens } = matching(index, manifest, filter);
-  const { found } = filter;
-  if (found) hits.sort((a, b) => found.scores[b] - found.scores[a] || a - b);
-  const sorted = query.sort ? inOrder(index, hits, query.sort) : hits;
+export async function answer(index, query) {
+  const { manifest } = index;
   const offset = whole(query.offset, 0);
-  const shown = sorted.slice(offset, offset + whole(query.limit, sorted.length));
+  const limit = whole(query.limit, index.length);
+  const known = headOf(index, query, offset + limit);
+  const filter = known ? null : await filterOf(index, query);
+  const counted = known ?? matching(index, /** @type {Filter} */ (filter));
+  const found = filter?.found ?? null;
+  const wanted = limit === 0 || offset >= counted.total ? 0 : Math.min(offset + limit, counted.total);
+  const first = known || wanted === 0 ? counted.meals : await inOrder(index, counted.meals, found, query.sort, wanted);
+  const shown = first.slice(offset, wanted);
   const keepCase = manifest.settings.case === "sensitive";
+  const needles = known ? typedWords(query.text ?? "") : found?.needles ?? [];
+  const blocks = await blocksOf(index, shown);
   return {
-    total: hits.length,
-    meals: shown.map((meal) => hit(index, meal, filter, keepCase)),
-    scopes: record(manifest.scopes, ({ slug }) => {
-      const scope = index.categories.indexOf(slug);
-      return countWhere(withTokens, (meal) => index.category[meal] === scope);
-    }),
-    tokens: record(manifest.tokens, ({ slug }) => {
-      const column = index.tokens.get(slug);
-      return column ? countWhere(inScope, (meal) => column[meal] === 1) : 0;
-    }),
+    total: counted.total,
+    meals: shown.map((meal) =>
+      hit(
+        index,
+        blocks,
+        meal,
+        (name) => known || found ? marksIn(name, needles) : occurrences(name, filter?.needles ?? [], keepCase),
+      )
+    ),
+    scopes: bySlug(manifest.scopes, counted.scopes),
+    tokens: bySlug(manifest.tokens, counted.tokens),
     corrections: found?.corrections ?? [],
     dropped: found?.dropped ?? [],
   };
 }
 
-/** How many completions are counted in a site that is searched by words. */
-const counted = 10;
+/** How many completions are counted where each count is a search of its own. */
+const countedCompletions = 10;
 
 /**
  * Completions of the text, then the tokens that are not chosen, where the site suggests them; empty text has no
  * completions but all tokens.
  *
  * @param {Index} index
- * @param {Words | null} words
- * @param {SuggestionList} list
- * @param {Manifest} manifest
  * @param {Query} query
- * @returns {Suggestion[]}
+ * @returns {Promise<Suggestion[]>}
  */
-export function suggestions(index, words, list, manifest, query) {
+export async function suggestions(index, query) {
+  const { manifest } = index;
   // Whoever types "on s" may mean "On sale", in a case-sensitive site too.
   const typed = fold(query.text ?? "").trim();
   const limit = whole(query.limit, Infinity);
   const chosen = query.tokens ?? [];
-  const bare = { ...query, text: "" };
-  const unlimited = chosen.length === 0 && query.scope == null && query.ids === undefined;
-  /** @type {number[] | null} */
-  const meals = unlimited || typed === ""
-    ? null
-    : matching(index, manifest, filterOf(index, words, manifest, bare)).hits;
-  const keepCase = manifest.settings.case === "sensitive";
-
   /** @type {Suggestion[]} */
   const found = [];
-  list.labels.forEach((label, place) => {
-    if (typed === "" || !list.folded[place].includes(typed) || found.length >= limit) return;
-    /** @returns {number} */
-    const count = () => {
-      if (words) {
-        return matching(index, manifest, filterOf(index, words, manifest, { ...query, text: label })).hits.length;
-      }
-      if (!meals) return list.counts[place];
-      const needle = fold(label, keepCase).trim();
-      return countWhere(meals, (meal) => index.folded[meal].includes(needle));
-    };
-    found.push({
-      kind: "text",
-      label,
-      value: label,
-      // By words each count is a search of its own, and nobody looks at hundreds of completions.
-      count: words && found.length >= counted ? null : count(),
-      matches: occurrences(label, [typed]),
-    });
-  });
-  for (const { slug, label } of manifest.settings.suggestedTokens ? manifest.tokens : []) {
-    if (chosen.includes(slug) || !fold(label).includes(typed)) continue;
-    const withIt = filterOf(index, words, manifest, { ...bare, tokens: [...chosen, slug] });
+  for (const { label, folded, counts } of index.completions) {
+    if (typed === "" || !folded.includes(typed) || found.length >= limit) continue;
+    // Nobody looks at hundreds of completions.
+    const isCounted = index.isWhole && found.length < countedCompletions;
+    const count = isCounted
+      ? matching(index, await filterOf(index, { ...query, text: label })).total
+      : countBefore(index, query, counts);
+    found.push({ kind: "text", label, value: label, count, matches: occurrences(label, [typed]) });
+  }
+  const offered = (manifest.settings.suggestedTokens ? manifest.tokens : [])
+    .filter(({ slug, label }) => !chosen.includes(slug) && fold(label).includes(typed));
+  if (offered.length === 0 || found.length >= limit) return found.slice(0, limit);
+  const filter = await filterOf(index, { ...query, text: "" });
+  for (const { slug, label } of offered) {
+    const columns = [...filter.columns, ...columnsOf(index, [slug])];
     found.push({
       kind: "token",
       label,
       value: slug,
-      count: matching(index, manifest, withIt).hits.length,
+      count: matching(index, { ...filter, columns }).total,
       matches: occurrences(label, [typed]),
     });
   }
@@ -120,121 +110,222 @@ export function suggestions(index, words, list, manifest, query) {
 }
 
 /**
- * @param {Index} index
- * @param {Words | null} words
- * @param {Manifest} manifest
- * @param {Query} query
- * @returns {Filter}
+ * What the builder counted for a completion: with nothing else chosen, with one scope, or with one token.
+ *
+ * @param {Index} index @param {Query} query @param {number[]} counts
+ * @returns {number | null}
  */
-function filterOf(index, words, manifest, query) {
-  const keepCase = manifest.settings.case === "sensitive";
-  const texts = [query.text ?? ""];
-  /** @type {Uint8Array[]} */
-  const columns = [];
-  for (const token of new Set(query.tokens ?? [])) {
-    if (typeof token === "string") {
-      const column = index.tokens.get(token);
-      if (column) columns.push(column);
-    } else {
-      texts.push(token.text);
-    }
-  }
-  const scope = query.scope != null && manifest.scopes.some(({ slug }) => slug === query.scope)
-    ? index.categories.indexOf(query.scope)
-    : null;
-  const ids = query.ids
-    ? new Set(query.ids.map((id) => index.places.get(id)).filter((meal) => meal !== undefined))
-    : null;
-  const needles = texts.map((text) => fold(text, keepCase).trim()).filter((needle) => needle !== "");
-  const found = words && needles.length > 0 ? findMeals(words, index.folded, texts) : null;
-  return { needles, found, scope, columns, ids };
+function countBefore({ manifest }, { tokens = [], scope = null, ids }, counts) {
+  if (ids || tokens.length > (scope === null ? 1 : 0)) return null;
+  const [token] = tokens;
+  const places = [
+    scope === null ? -1 : manifest.scopes.findIndex(({ slug }) => slug === scope),
+    token === undefined ? -1 : manifest.tokens.findIndex(({ slug }) => slug === token),
+  ];
+  if (places[1] >= 0) return counts[1 + manifest.scopes.length + places[1]] ?? null;
+  if (places[0] >= 0) return counts[1 + places[0]] ?? null;
+  return typeof token === "object" ? null : counts[0] ?? null;
 }
 
 /**
- * The meals in the site's order: that match everything, all but the scope, all but the rule and tag tokens. What is
- * counted for a group ignores the group's own selection.
+ * The answer to first letters as it is in the manifest; null where the index of words has to be asked.
+ *
+ * @param {Index} index @param {Query} query @param {number} wanted how many meals
+ * @returns {Counted | null}
+ */
+function headOf({ manifest: { head, scopes, tokens } }, query, wanted) {
+  const { text = "", ids, sort } = query;
+  if (!head || ids || sort || query.scope != null || query.tokens?.length || /["-]/.test(text)) return null;
+  const typed = typedWords(text);
+  if (typed.length !== 1 || !Object.hasOwn(head, typed[0])) return null;
+  const [total, ...rest] = numbers(head[typed[0]]);
+  const meals = rest.splice(scopes.length + tokens.length);
+  if (wanted > meals.length && meals.length < total) return null;
+  return { meals, total, scopes: rest.slice(0, scopes.length), tokens: rest.slice(scopes.length) };
+}
+
+/**
+ * @param {Index} index
+ * @param {Query} query
+ * @returns {Promise<Filter>}
+ */
+async function filterOf(index, query) {
+  const { manifest } = index;
+  const { match, case: letterCase } = manifest.settings;
+  const slugs = (query.tokens ?? []).filter((token) => typeof token === "string");
+  const texts = [
+    query.text ?? "",
+    ...(query.tokens ?? []).flatMap((token) => typeof token === "string" ? [] : token.text),
+  ];
+  const scope = query.scope != null && manifest.scopes.some(({ slug }) => slug === query.scope)
+    ? manifest.facets.categories.indexOf(query.scope)
+    : null;
+  const needles = texts.map((text) => fold(text, letterCase === "sensitive").trim()).filter((needle) => needle !== "");
+  const names = needles.length > 0 && index.isWhole ? await index.names() : null;
+  const found = match === "words" && needles.length > 0 ? await findMeals(index, texts, names) : null;
+  const ids = query.ids ? await numbersOf(index, query.ids) : null;
+  return { needles, found, names, scope, columns: columnsOf(index, slugs), ids };
+}
+
+/** @param {Index} index @param {string[]} slugs @returns {Uint8Array[]} of those that there are */
+function columnsOf({ tokens }, slugs) {
+  return [...new Set(slugs)].flatMap((slug) => tokens.get(slug) ?? []);
+}
+
+/**
+ * The numbers of meals that there are: the first id of each block, as bytes, says in which one a meal would be.
+ *
+ * @param {Index} index @param {string[]} ids
+ * @returns {Promise<Set<number>>}
+ */
+async function numbersOf(index, ids) {
+  const first = await index.firstIDs();
+  const found = await together([...new Set(ids)].map(async (id) => {
+    const key = inBytes(id);
+    const block = first.findLastIndex((start) => start <= key);
+    if (block < 0) return -1;
+    const place = (await index.cards(block)).ids.indexOf(id);
+    return place < 0 ? -1 : block * index.manifest.cards.size + place;
+  }));
+  return new Set(found.filter((meal) => meal >= 0));
+}
+
+/**
+ * The meals that match everything, in order of their numbers. What is counted for a group ignores the group's own selection.
  *
  * @param {Index} index
- * @param {Manifest} manifest
  * @param {Filter} filter
- * @returns {{ hits: number[], inScope: number[], withTokens: number[] }}
+ * @returns {Counted}
  */
-function matching(index, manifest, { needles, found, scope, columns, ids }) {
-  const any = manifest.settings.tokenLogic === "any";
+function matching(index, { needles, found, names, scope, columns, ids }) {
+  const { tokens, settings, facets, scopes } = index.manifest;
+  const any = settings.tokenLogic === "any";
+  const places = new Map(scopes.map(({ slug }, place) => [slug, place]));
+  const scopeOf = facets.categories.map((slug) => places.get(slug) ?? -1);
+  const all = tokens.map(({ slug }) => /** @type {Uint8Array} */ (index.tokens.get(slug)));
   /** @type {number[]} */
-  const hits = [];
-  /** @type {number[]} */
-  const inScope = [];
-  /** @type {number[]} */
-  const withTokens = [];
+  const meals = [];
+  const scopeCounts = scopes.map(() => 0);
+  const tokenCounts = tokens.map(() => 0);
   for (let meal = 0; meal < index.length; meal += 1) {
     if (ids && !ids.has(meal)) continue;
-    const name = index.folded[meal];
-    if (found ? found.scores[meal] === 0 : !needles.every((needle) => name.includes(needle))) continue;
+    if (found ? found.scores[meal] === 0 : names && !needles.every((needle) => names[meal].includes(needle))) continue;
     const scoped = scope === null || index.category[meal] === scope;
     const chosen = columns.length === 0 ||
       (any ? columns.some((column) => column[meal] === 1) : columns.every((column) => column[meal] === 1));
-    if (scoped) inScope.push(meal);
-    if (chosen) withTokens.push(meal);
-    if (scoped && chosen) hits.push(meal);
+    if (scoped) { for (let token = 0; token < all.length; token += 1) tokenCounts[token] += all[token][meal]; }
+    if (chosen && scopeOf[index.category[meal]] >= 0) scopeCounts[scopeOf[index.category[meal]]] += 1;
+    if (scoped && chosen) meals.push(meal);
   }
-  return { hits, inScope, withTokens };
+  return { meals, total: meals.length, scopes: scopeCounts, tokens: tokenCounts };
+}
+
+/**
+ * The first of some meals: as asked, else by what the text found, else in the site's own order. Equal ones are in the site's
+ * order where the index is one file; in larger ones that order is a file of its own, and they are in order of their ids.
+ *
+ * @param {Index} index @param {number[]} meals @param {Found | null} found @param {string | undefined} sort
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+async function inOrder(index, meals, found, sort, count) {
+  /** @type {Int32Array | null} */
+  let ranks = null;
+  if (!found || index.isWhole || sort) {
+    ranks = new Int32Array(index.length);
+    for (const [rank, meal] of (await index.order()).entries()) ranks[meal] = rank;
+  }
+  /** @param {number} a @param {number} b */
+  const byRank = (a, b) => ranks ? ranks[a] - ranks[b] : a - b;
+  /** @param {number} a @param {number} b */
+  const byScore = (a, b) => found ? found.scores[b] - found.scores[a] || byRank(a, b) : byRank(a, b);
+  if (!sort) return firstOf(meals, byScore, count);
+  const blocks = await blocksOf(index, meals);
+  const byKeys = comparator(sort, meals, (meal) => hit(index, blocks, meal, () => []));
+  return [...meals].sort((a, b) => byKeys(a, b) || byScore(a, b));
+}
+
+/**
+ * The first in an order, without sorting what comes after them.
+ *
+ * @param {number[]} meals @param {(a: number, b: number) => number} compare @param {number} count
+ * @returns {number[]}
+ */
+function firstOf(meals, compare, count) {
+  if (count * 8 > meals.length) return [...meals].sort(compare).slice(0, count);
+  /** @type {number[]} */
+  const first = [];
+  for (const meal of meals) {
+    if (first.length === count) {
+      if (compare(meal, first[count - 1]) >= 0) continue;
+      first.pop();
+    }
+    let place = first.length;
+    while (place > 0 && compare(meal, first[place - 1]) < 0) place -= 1;
+    first.splice(place, 0, meal);
+  }
+  return first;
+}
+
+/** @param {Index} index @param {number[]} meals @returns {Promise<Map<number, Cards>>} */
+async function blocksOf(index, meals) {
+  const places = [...new Set(meals.map((meal) => Math.floor(meal / index.manifest.cards.size)))];
+  const blocks = await together(places.map(index.cards));
+  return new Map(places.map((place, at) => [place, blocks[at]]));
 }
 
 /**
  * @param {Index} index
+ * @param {Map<number, Cards>} blocks
  * @param {number} meal
- * @param {Filter} filter
- * @param {boolean} keepCase
+ * @param {(name: string) => { start: number, end: number }[]} mark
  * @returns {Hit}
  */
-function hit(index, meal, { needles, found }, keepCase) {
-  const name = index.names[meal];
+function hit(index, blocks, meal, mark) {
+  const { facets, cards: { size } } = index.manifest;
+  const cards = /** @type {Cards} */ (blocks.get(Math.floor(meal / size)));
+  const place = meal % size;
+  const name = cards.names[place];
   return {
-    id: index.ids[meal],
+    id: cards.ids[place],
     name,
-    url: index.urls[meal],
-    category: index.categories[index.category[meal]],
-    location: index.locations[index.location[meal]],
-    rating: index.ratings[meal],
-    tags: index.tagged[meal].map((tag) => index.tags[tag]),
-    imageURL: index.images[meal],
-    matches: (found ? marksIn(name, found.needles) : occurrences(name, needles, keepCase)).map((range) => ({
-      field: "name",
-      ...range,
-    })),
+    url: cards.urls[place],
+    category: facets.categories[index.category[meal]],
+    location: cards.locations[place],
+    rating: cards.ratings[place],
+    tags: [...cards.tags[place]],
+    imageURL: cards.images[place],
+    matches: mark(name).map((range) => ({ field: "name", ...range })),
   };
 }
 
 /**
- * Sorts by keys such as "-rating, name": `name`, `rating`, `category` and `location`, "-" for descending; others are
- * ignored. Unrated meals come last either way, and what is equal keeps the site's order.
+ * What sorts by keys such as "-rating, name": `name`, `rating`, `category` and `location`, "-" for descending; others are
+ * ignored. Unrated meals come last either way.
  *
- * @param {Index} index
- * @param {number[]} meals
- * @param {string} sort
- * @returns {number[]}
+ * @param {string} sort @param {number[]} meals @param {(meal: number) => Hit} hitOf
+ * @returns {(a: number, b: number) => number}
  */
-function inOrder(index, meals, sort) {
-  /** @type {[string, (meal: number) => string | number | null][]} */
+function comparator(sort, meals, hitOf) {
+  /** @type {[string, (hit: Hit) => string | number | null][]} */
   const fields = [
-    ["name", (meal) => fold(index.names[meal])],
-    ["rating", (meal) => index.ratings[meal]],
-    ["category", (meal) => fold(index.categories[index.category[meal]])],
-    ["location", (meal) => fold(index.locations[index.location[meal]])],
+    ["name", ({ name }) => fold(name)],
+    ["rating", ({ rating }) => rating],
+    ["category", ({ category }) => fold(category)],
+    ["location", ({ location }) => fold(location)],
   ];
   const keys = sort.split(",").map((key) => key.trim()).flatMap((key) => {
     const value = fields.find(([name]) => name === key.replace(/^[-+]/, ""))?.[1];
     if (!value) return [];
-    return [{ values: new Map(meals.map((meal) => [meal, value(meal)])), sign: key.startsWith("-") ? -1 : 1 }];
+    return [{ values: new Map(meals.map((meal) => [meal, value(hitOf(meal))])), sign: key.startsWith("-") ? -1 : 1 }];
   });
-  return [...meals].sort((a, b) => {
+  return (a, b) => {
     for (const { values, sign } of keys) {
       const order = compared(values.get(a) ?? null, values.get(b) ?? null, sign);
       if (order !== 0) return order;
     }
-    return a - b;
-  });
+    return 0;
+  };
 }
 
 /**
@@ -253,23 +344,15 @@ function compared(a, b, sign) {
 /**
  * Counts by slug, without a prototype: a category may be called "constructor".
  *
- * @template {{ slug: string }} Entry
- * @param {Entry[]} entries
- * @param {(entry: Entry) => number} count
+ * @param {{ slug: string }[]} entries
+ * @param {number[]} counts
  * @returns {Record<string, number>}
  */
-function record(entries, count) {
+function bySlug(entries, counts) {
   /** @type {Record<string, number>} */
-  const counts = Object.create(null);
-  for (const entry of entries) counts[entry.slug] = count(entry);
-  return counts;
-}
-
-/** @param {number[]} meals @param {(meal: number) => boolean} holds @returns {number} */
-function countWhere(meals, holds) {
-  let count = 0;
-  for (const meal of meals) if (holds(meal)) count += 1;
-  return count;
+  const record = Object.create(null);
+  entries.forEach(({ slug }, place) => record[slug] = counts[place]);
+  return record;
 }
 
 /** @param {number | undefined} value @param {number} otherwise @returns {number} */

@@ -16,11 +16,11 @@
  *   `site` is what a search bar shows before anything is asked: scopes, tokens, counts, settings
  */
 
-import { loadIndex, loadManifest, loadSuggestions, loadWords } from "./index.js";
+import { LoadError, loadIndex } from "./index.js";
 import { answer, suggestions } from "./query.js";
 
 /**
- * Opens the search of a site: loads the manifest, and the rest with the first question.
+ * Opens the search of a site: loads the manifest, and parts of the index when a question needs them.
  *
  * An answer is a pure function of query and index. Every promise rejects with an `Error` named `LoadError` when a file
  * cannot be had or read (the next question tries again), and with one named `AbortError` when the query's signal fires.
@@ -33,23 +33,43 @@ export async function openSearch(siteURL, options = {}) {
   const site = rootOf(siteURL);
   // Called as a method of something else than the window, the browser's own fetch throws.
   const get = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const manifest = await loadManifest(site, get);
-  const index = once(() => loadIndex(site, manifest, get));
-  const list = once(() => loadSuggestions(site, manifest, get));
-  const words = once(async () => manifest.words ? await loadWords(site, manifest, get) : null);
+  let index = await loadIndex(site, get);
+  /** @type {Promise<void> | null} */
+  let reopening = null;
+
+  /** Loads the manifest once more, for all who wait. */
+  function reopen() {
+    reopening ??= loadIndex(site, get).then((fresh) => {
+      index = fresh;
+    }).finally(() => reopening = null);
+    return reopening;
+  }
+
+  /**
+   * Asks the index. A part that is gone means that the site was published anew after its manifest had come: then the new
+   * one is asked.
+   *
+   * @template Value
+   * @param {(asked: import("./index.js").Index) => Promise<Value>} question
+   * @returns {Promise<Value>}
+   */
+  async function ask(question) {
+    const asked = index;
+    try {
+      return await question(asked);
+    } catch (error) {
+      if (!(error instanceof LoadError && error.isGone)) throw error;
+      if (index === asked) await reopen();
+      return question(index);
+    }
+  }
+
   return {
-    site: manifest,
-    async query(query) {
-      const [columns, known] = await unlessAborted(query.signal, () => both(index(), words()));
-      return answer(columns, known, manifest, query);
+    get site() {
+      return index.manifest;
     },
-    async suggest(query) {
-      const [[columns, known], entries] = await unlessAborted(
-        query.signal,
-        () => both(both(index(), words()), list()),
-      );
-      return suggestions(columns, known, entries, manifest, query);
-    },
+    query: (query) => unlessAborted(query.signal, () => ask((asked) => answer(asked, query))),
+    suggest: (query) => unlessAborted(query.signal, () => ask((asked) => suggestions(asked, query))),
   };
 }
 
@@ -60,41 +80,6 @@ function rootOf(siteURL) {
   root.hash = "";
   if (!root.pathname.endsWith("/")) root.pathname += "/";
   return root;
-}
-
-/**
- * Keeps the first value; forgets a failure.
- *
- * @template Value
- * @param {() => Promise<Value>} make
- * @returns {() => Promise<Value>}
- */
-function once(make) {
-  /** @type {Promise<Value> | null} */
-  let kept = null;
-  return () => {
-    if (kept === null) {
-      const made = make();
-      kept = made;
-      made.catch(() => {
-        if (kept === made) kept = null;
-      });
-    }
-    return kept;
-  };
-}
-
-/**
- * Waits for both even if one fails: a load that is still failing must not answer the question that tries again.
- *
- * @template First, Second
- * @param {Promise<First>} first
- * @param {Promise<Second>} second
- * @returns {Promise<[First, Second]>}
- */
-async function both(first, second) {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
 }
 
 /**

@@ -1,51 +1,66 @@
 // The search by words: which meals have all words of a text, in whatever form and place, and which of them come first.
-// Pure functions of the index and the text; no DOM. The file in search/ is written by Sources/Search/WordIndex.swift.
+// Pure functions of the index and the text; no DOM. The files in search/ are written by Sources/Search/WordShards.swift;
+// TermMatcher.swift and FirstLetters.swift count and order alike, with the same numbers.
 
 /**
- * @typedef {{ words: string[], groups: Int32Array, members: number[][], tiers: string[][],
- *   lists: Map<number, Int32Array>, titles: Map<number, string[]>, length: number }} Words
- *   sorted words; the group of each; the words of each group; by tier and group the meals that have it, as written;
- *   those that were read already, and the words of names, which only save time
+ * @typedef {import("./index.js").Index} Index
+ * @typedef {{ words: string[], group: Group[] }} Shard sorted words, and the group of each
+ * @typedef {{ words: string[], names: string[], tiers: string[], read: Map<number, number[]> }} Group
+ *   the words of one stem or meaning; for each the meals that have it in the name, for each tier below the name the meals
+ *   that have any of them; as written, and read when they are needed
+ * @typedef {{ words: string[], counts: string }} Vocabulary all words, and how many meals have each
  * @typedef {{ terms: string[], without: string[], phrases: string[] }} Wanted
  * @typedef {{ scores: Float64Array, needles: string[], corrections: { typed: string, meant: string }[],
  *   dropped: string[] }} Found
  *   by meal its score, 0 for one that is not found; what to mark in names
- * @typedef {{ quality: number, typos: number, word: number }} Candidate
+ * @typedef {{ quality: number, typos: number }} Candidate
+ * @typedef {{ quality: Float64Array, typos: Uint8Array, spot: Int16Array }} Column
+ *   by meal; quality 0 where the word is not, spot -1 where it is not in the name
  */
 
+import { firstDigit, numbers } from "./digits.js";
+import { together } from "./together.js";
 import { fold, occurrences } from "./text.js";
 
-/** How much a word counts, by where it stands: in the name, in what is said about the meal, in ingredients, in the text. */
-const weights = [1, 0.6, 0.6, 0.15];
-const inText = 3;
+/** How much a word counts in the tiers below the name: what is said about the meal, ingredients, text. */
+const weights = [0.6, 0.6, 0.15];
+const inText = 2;
+const compounds = 3;
 
 /** Fewer meals than this, and words that are nearly right are tried as well. */
 const scarce = 10;
 
-/** How much a word counts that is as it was typed, another form of it, begins so, has it inside, or is nearly so. */
+/** How much a word counts that is as it was typed, in this form or another, begins so, has it inside, or is nearly so. */
 const exact = 100;
-const sameWord = 92;
+const sameForm = 6;
+const otherForm = 92;
 const beginning = [62, 24];
+const compound = 36;
 const inside = [30, 20];
 const nearly = [80, 18];
 const nearlyBeginning = [62, 18];
 
+/** Words that nearly fit: so many are looked for, the likeliest, for each may be in a file of its own. */
+const mostNear = 16;
+const mostInside = 8;
+
+/** How names count: each word that nobody asked for, and how many a meal is taken to have that has no word in its name. */
+const extraWord = 1.2;
+const mostExtraWords = 12;
+const usualExtraWords = 4;
+const neighbours = 2;
+const wholeName = 10;
+
 /** Endings of one and of many. */
 const plurals = [["", "s"], ["", "es"], ["y", "ies"], ["o", "oes"], ["f", "ves"], ["fe", "ves"]];
-
-// The alphabet of PostingDigits.swift.
-const alphabet = [...Array(93).keys()].map((code) => String.fromCharCode(0x21 + code)).filter((sign) =>
-  !'"<\\'.includes(sign)
-).join("");
-const digits = new Uint8Array(128);
-for (let digit = 0; digit < alphabet.length; digit += 1) digits[alphabet.charCodeAt(digit)] = digit;
 
 // Scripts without spaces between words, as in Analyser.swift.
 const dense =
   "\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3005-\u3007\u3041-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{3FFFF}";
 const letter = "\\p{L}\\p{M}\\p{N}";
+// And pictures, each a word of its own; those before U+2190 are signs such as ®.
 const parts = new RegExp(
-  `(?:(?=[${letter}])[${dense}])(?:(?=[${letter}])[${dense}]|\\p{Mn})*|(?:(?![${dense}])[${letter}])+(?:['-](?:(?![${dense}])[${letter}])+)*`,
+  `(?:(?=[${letter}])[${dense}])(?:(?=[${letter}])[${dense}]|\\p{Mn})*|(?:(?![${dense}])[${letter}])+(?:['-](?:(?![${dense}])[${letter}])+)*|(?![\\0-\\u218F])\\p{So}`,
   "gu",
 );
 const isDense = new RegExp(`^[${dense}]`, "u");
@@ -77,70 +92,52 @@ function cut(word) {
   return word.length <= longestWord ? word : [...word].slice(0, longestWord).join("");
 }
 
-/**
- * @param {any} value the file, as JSON
- * @param {number} length how many meals there are
- * @returns {Words}
- */
-export function decodeWords(value, length) {
-  /** @type {string[]} */
-  const words = [];
+/** @param {any} value a file, as JSON @returns {Shard} */
+export function decodeShard(value) {
+  const words = frontCoded(value.words);
+  const names = value.names.split(" ");
+  const tiers = [value.about, value.ingredients, value.text, value.compounds].map((lists) => lists.split(" "));
+  /** @type {Group[]} */
+  const groups = [];
+  const group = numbers(value.groups).map((back, word) => {
+    const place = groups.length - back;
+    groups[place] ??= { words: [], names: [], tiers: tiers.map((lists) => lists[place]), read: new Map() };
+    groups[place].words.push(words[word]);
+    groups[place].names.push(names[word]);
+    return groups[place];
+  });
+  return { words, group };
+}
+
+/** @param {any} value @returns {Vocabulary} */
+export function decodeVocabulary({ words, counts }) {
+  return { words: frontCoded(words), counts };
+}
+
+/** @param {string} text @returns {string[]} */
+function frontCoded(text) {
   let last = "";
-  for (const entry of value.words === "" ? [] : value.words.split(" ")) {
-    last = last.slice(0, digits[entry.charCodeAt(0)]) + entry.slice(1);
-    words.push(last);
-  }
-  const groups = new Int32Array(words.length);
-  /** @type {number[][]} */
-  const members = [];
-  let at = 0;
-  for (let word = 0; word < words.length; word += 1) {
-    const [back, next] = number(value.groups, at);
-    at = next;
-    const group = members.length - back;
-    groups[word] = group;
-    (members[group] ??= []).push(word);
-  }
-  const { name, about, ingredients, text } = value.meals;
-  const tiers = [name, about, ingredients, text].map((/** @type {string} */ lists) => lists.split(" "));
-  return { words, groups, members, tiers, lists: new Map(), titles: new Map(), length };
+  return text === "" ? [] : text.split(" ").map((entry) => last = last.slice(0, firstDigit(entry)) + entry.slice(1));
 }
 
-/**
- * @param {string} text
- * @param {number} at
- * @returns {[number, number]} a number, and where the next one begins
- */
-function number(text, at) {
-  let value = 0;
-  let scale = 1;
-  for (;;) {
-    const digit = digits[text.charCodeAt(at)];
-    at += 1;
-    if (digit < 64) return [value + digit * scale, at];
-    value += 64 * scale + (digit - 64) * scale;
-    scale *= 26;
+/** @param {Group} group @param {number} tier @returns {number[]} ascending meals */
+function mealsOf(group, tier) {
+  let meals = group.read.get(tier);
+  if (!meals) {
+    let meal = -1;
+    group.read.set(tier, meals = numbers(group.tiers[tier]).map((step) => meal += step + 1));
   }
+  return meals;
 }
 
-/** @param {Words} words @param {number} tier @param {number} group @returns {Int32Array} ascending meals */
-function mealsOf(words, tier, group) {
-  const key = tier * words.members.length + group;
-  const known = words.lists.get(key);
-  if (known) return known;
-  const text = words.tiers[tier][group] ?? "";
-  /** @type {number[]} */
-  const meals = [];
-  let meal = -1;
-  for (let at = 0; at < text.length;) {
-    const [step, next] = number(text, at);
-    at = next;
-    meal += step + 1;
-    meals.push(meal);
+/** @param {Group} group @param {number} word a place in the group @returns {number[]} meals, each followed by its spot */
+function namesOf(group, word) {
+  let names = group.read.get(-1 - word);
+  if (!names) {
+    group.read.set(-1 - word, names = numbers(group.names[word]));
+    for (let at = 0, meal = -1; at < names.length; at += 2) names[at] = meal += names[at] + 1;
   }
-  const list = Int32Array.from(meals);
-  words.lists.set(key, list);
-  return list;
+  return names;
 }
 
 /**
@@ -171,31 +168,35 @@ export function wantedIn(texts) {
 /**
  * The meals that have all words of a text, with a score each.
  *
- * @param {Words} words
- * @param {string[]} folded the meals' names, folded
+ * @param {Index} index
  * @param {string[]} texts each must be found
- * @returns {Found}
+ * @param {string[] | null} names the meals' names, folded, where all are known
+ * @returns {Promise<Found>}
  */
-export function findMeals(words, folded, texts) {
+export async function findMeals(index, texts, names) {
   const { terms, without, phrases } = wantedIn(texts);
+  const [wanted, unwanted] = await together([
+    together(terms.map((term) => candidates(index, term))),
+    together(without.map((term) => candidates(index, term, false))),
+  ]);
   /** @type {Found} */
-  const found = { scores: new Float64Array(words.length), needles: [...terms], corrections: [], dropped: [] };
-  const columns = terms.map((term) => columnOf(words, exactly(words, term)));
-  let hits = terms.length === 0 ? [] : all(words, columns);
+  const found = { scores: new Float64Array(index.length), needles: [...terms], corrections: [], dropped: [] };
+  const columns = terms.map((term, place) => columnOf(index, term, wanted[place]));
+  let hits = terms.length === 0 ? [] : all(index, columns);
   // Those that have all words as they were typed owe nothing to guesses.
-  for (const meal of hits) found.scores[meal] = scoreOf(words, folded, terms, columns, meal);
+  for (const meal of hits) found.scores[meal] = scoreOf(columns, meal);
   /** @type {(Column | null)[]} */
   let offered = columns;
   if (hits.length < scarce && terms.length > 0) {
-    const close = terms.map((_, place) => withTypos(words, terms, place, columns[place]));
+    const close = await together(terms.map((term, place) => withGuesses(index, term, columns[place])));
     const wider = close.map(({ column }) => column);
     offered = wider;
-    const more = all(words, wider);
+    const more = all(index, wider);
     // Words that were written as one, or one that was written as two.
-    hits = [...new Set([...hits, ...more, ...joined(words, terms, wider)])];
+    hits = [...new Set([...hits, ...more, ...await joined(index, terms, wider)])];
     if (hits.length === 0 && terms.length > 1) {
-      offered = weakestDropped(words, terms, wider, found.dropped);
-      hits = all(words, offered.filter((column) => column !== null));
+      offered = weakestDropped(index, terms, wider, found.dropped);
+      hits = all(index, offered.filter((column) => column !== null));
     }
     for (const [place, { meant }] of close.entries()) {
       const typed = terms[place];
@@ -205,21 +206,22 @@ export function findMeals(words, folded, texts) {
       }
     }
   }
-  for (const meal of hits) {
-    if (found.scores[meal] === 0) found.scores[meal] = scoreOf(words, folded, terms, offered, meal);
-  }
-  alsoByName(found, folded, texts, terms.length === 0);
+  for (const meal of hits) if (found.scores[meal] === 0) found.scores[meal] = scoreOf(offered, meal);
+  if (names) alsoByName(found, names, texts, terms.length === 0);
   // With nothing but words that must not be there, all others are found.
   if (terms.length === 0 && without.length > 0) found.scores.fill(1);
-  for (const term of without) {
-    for (const [group] of exactly(words, term, false)) {
-      for (let tier = 0; tier < weights.length; tier += 1) {
-        for (const meal of mealsOf(words, tier, group)) found.scores[meal] = 0;
-      }
+  for (const groups of unwanted) {
+    for (const group of groups.keys()) {
+      for (let tier = 0; tier < compounds; tier += 1) for (const meal of mealsOf(group, tier)) found.scores[meal] = 0;
+      group.words.forEach((_, word) => {
+        const pairs = namesOf(group, word);
+        for (let at = 0; at < pairs.length; at += 2) found.scores[pairs[at]] = 0;
+      });
     }
   }
   for (const phrase of phrases) {
-    for (let meal = 0; meal < folded.length; meal += 1) if (!folded[meal].includes(phrase)) found.scores[meal] = 0;
+    const having = await mealsWithPhrase(index, typedWords(phrase));
+    for (let meal = 0; meal < index.length; meal += 1) if (!having.has(meal)) found.scores[meal] = 0;
   }
   return found;
 }
@@ -227,17 +229,44 @@ export function findMeals(words, folded, texts) {
 /**
  * Whatever has the text in its name is found too, across words and signs, after all others.
  *
- * @param {Found} found @param {string[]} folded @param {string[]} texts @param {boolean} hasNoWords
+ * @param {Found} found @param {string[]} names folded @param {string[]} texts @param {boolean} hasNoWords
  */
-function alsoByName(found, folded, texts, hasNoWords) {
+function alsoByName(found, names, texts, hasNoWords) {
   const needles = texts.map((text) => fold(text).trim()).filter((text) => text !== "");
   if (needles.length === 0) return;
-  for (let meal = 0; meal < folded.length; meal += 1) {
-    if (found.scores[meal] === 0 && needles.every((needle) => folded[meal].includes(needle))) {
+  for (let meal = 0; meal < names.length; meal += 1) {
+    if (found.scores[meal] === 0 && needles.every((needle) => names[meal].includes(needle))) {
       found.scores[meal] = Number.MIN_VALUE;
     }
   }
   if (hasNoWords) found.needles.push(...needles);
+}
+
+/**
+ * The meals that have these words in their name, one after the other; the last one may be the beginning of one.
+ *
+ * @param {Index} index @param {string[]} terms @returns {Promise<Set<number>>}
+ */
+async function mealsWithPhrase(index, terms) {
+  /** @type {Map<number, Set<number>> | null} by meal where in its name the words so far end */
+  let ends = null;
+  for (const [place, term] of terms.entries()) {
+    /** @type {Map<number, Set<number>>} */
+    const next = new Map();
+    for (const group of (await candidates(index, term)).keys()) {
+      group.words.forEach((word, at) => {
+        if (place === terms.length - 1 ? !word.startsWith(term) : word !== term) return;
+        const pairs = namesOf(group, at);
+        for (let pair = 0; pair < pairs.length; pair += 2) {
+          const spot = placeOf(pairs[pair + 1]);
+          if (ends !== null && !ends.get(pairs[pair])?.has(spot - 1)) continue;
+          next.set(pairs[pair], (next.get(pairs[pair]) ?? new Set()).add(spot));
+        }
+      });
+    }
+    ends = next;
+  }
+  return new Set(ends?.keys());
 }
 
 /**
@@ -254,84 +283,126 @@ export function marksIn(name, needles) {
 
 // Candidates for one word
 
-/** @param {Words} words @param {string} word @returns {number} the first that does not come before it */
+/** @param {string[]} words sorted @param {string} word @returns {number} the first that does not come before it */
 function lowerBound(words, word) {
   let low = 0;
-  let high = words.words.length;
+  let high = words.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (words.words[middle] < word) low = middle + 1;
+    if (words[middle] < word) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+/** @param {Index} index @param {string} word @returns {number} the place of the shard that has it, if any has */
+function shardOf(index, word) {
+  const first = index.manifest.words?.first ?? [];
+  const place = lowerBound(first, word);
+  return first[place] === word ? place : Math.max(place - 1, 0);
+}
+
+/** @param {Index} index @param {string} word @returns {Promise<Group | null>} */
+async function groupOf(index, word) {
+  const { words, group } = await index.shard(shardOf(index, word));
+  const place = lowerBound(words, word);
+  return words[place] === word ? group[place] : null;
+}
+
 /**
- * Groups that have the word, forms of it, words that begin with it and, if wanted, words that have it inside.
+ * Groups that have the word, forms of it, and, if wanted, words that begin with it; those that have it inside, where all
+ * words are at hand.
  *
- * @param {Words} words @param {string} term @param {boolean} [parts]
- * @returns {Map<number, Candidate>}
+ * @param {Index} index
+ * @param {string} term
+ * @param {boolean} [parts]
+ * @returns {Promise<Map<Group, Candidate>>}
  */
-function exactly(words, term, parts = true) {
-  /** @type {Map<number, Candidate>} */
+async function candidates(index, term, parts = true) {
+  /** @type {Map<Group, Candidate>} */
   const found = new Map();
-  const first = lowerBound(words, term);
-  for (let word = first; word < words.words.length && words.words[word].startsWith(term); word += 1) {
-    const length = words.words[word].length;
-    if (length === term.length) {
-      offer(found, words.groups[word], exact, 0, word);
-    } else if (parts) {
-      offer(found, words.groups[word], beginning[0] + beginning[1] * term.length / length, 0, word);
+  const places = [];
+  const last = shardOf(index, parts ? `${term}\uFFFF` : term);
+  for (let place = shardOf(index, term); place <= last; place += 1) places.push(place);
+  const [shards, forms] = await together([
+    together(places.map(index.shard)),
+    together(otherForms(term).map((form) => groupOf(index, form))),
+  ]);
+  let begins = false;
+  for (const { words, group } of shards) {
+    for (let word = lowerBound(words, term); word < words.length && words[word].startsWith(term); word += 1) {
+      begins = true;
+      const { length } = words[word];
+      if (length === term.length) offer(found, group[word], exact, 0);
+      else if (parts) offer(found, group[word], beginning[0] + beginning[1] * term.length / length, 0);
+    }
+    if (!parts || !index.isWhole || term.length < 3) continue;
+    for (const [word, text] of words.entries()) {
+      if (text.indexOf(term) > 0) offer(found, group[word], inside[0] + inside[1] * term.length / text.length, 0);
     }
   }
   // A word may be there in other forms only: "tomatoes", where all meals have one "tomato".
-  for (const form of otherForms(term, parts && !words.words[first]?.startsWith(term))) {
-    const word = lowerBound(words, form);
-    if (words.words[word] === form) offer(found, words.groups[word], sameWord, 0, word);
-  }
-  if (parts && term.length > 2) {
-    for (let word = 0; word < words.words.length; word += 1) {
-      if (words.words[word].indexOf(term) > 0) {
-        offer(found, words.groups[word], inside[0] + inside[1] * term.length / words.words[word].length, 0, word);
-      }
-    }
-  }
+  if (parts && !begins) forms.push(...await together(beginnings(term).map((form) => groupOf(index, form))));
+  for (const group of forms) if (group) offer(found, group, otherForm, 0);
   return found;
 }
 
 /**
- * Plurals of the languages that write them alike, and the singulars of such; with no other word in sight also what is left
- * without a short ending.
+ * Plurals of the languages that write them alike, and the singulars of such.
  *
- * @param {string} term @param {boolean} isLost
+ * @param {string} term
  * @returns {string[]}
  */
-function otherForms(term, isLost) {
-  const forms = plurals.flatMap(([one, many]) => {
+function otherForms(term) {
+  return plurals.flatMap(([one, many]) => {
     if (term.length - many.length >= 3 && term.endsWith(many)) return [term.slice(0, -many.length) + one];
     return one !== "" && term.length - one.length >= 3 && term.endsWith(one) ? [term.slice(0, -one.length) + many] : [];
   });
-  for (let ending = 1; isLost && ending <= 3 && term.length - ending >= 4; ending += 1) {
-    forms.push(term.slice(0, -ending));
-  }
-  return forms;
 }
 
-/** @param {Map<number, Candidate>} found @param {number} group @param {number} quality @param {number} typos @param {number} word */
-function offer(found, group, quality, typos, word) {
+/** @param {string} term @returns {string[]} what is left without a short ending */
+function beginnings(term) {
+  return [1, 2, 3].filter((ending) => term.length - ending >= 4).map((ending) => term.slice(0, -ending));
+}
+
+/** @param {Map<Group, Candidate>} found @param {Group} group @param {number} quality @param {number} typos */
+function offer(found, group, quality, typos) {
   const known = found.get(group);
-  if (!known || known.quality < quality) found.set(group, { quality, typos, word });
+  if (!known || known.quality < quality) found.set(group, { quality, typos });
+}
+
+/** @typedef {{ word: number, quality: number, typos: number }} Guess a place in the vocabulary */
+
+/**
+ * The likeliest of some guesses: the best, of equally good ones the commonest.
+ *
+ * @param {Vocabulary} vocabulary @param {Guess[]} guesses @param {number} most
+ * @returns {Guess[]}
+ */
+function likeliest({ counts }, guesses, most) {
+  return guesses.sort((a, b) =>
+    b.quality - a.quality || firstDigit(counts[b.word]) - firstDigit(counts[a.word]) || a.word - b.word
+  ).slice(0, most);
+}
+
+/** @param {Vocabulary} vocabulary @param {string} term @returns {Guess[]} words that have it inside */
+function havingInside({ words }, term) {
+  return term.length < 3
+    ? []
+    : words.flatMap((text, word) =>
+      text.indexOf(term) > 0 ? [{ word, quality: inside[0] + inside[1] * term.length / text.length, typos: 0 }] : []
+    );
 }
 
 /**
  * Words with few letters wrong, by Damerau's distance: a letter left out, put in, taken for another, or two exchanged.
  *
- * @param {Words} words @param {string} term
- * @returns {Map<number, Candidate>}
+ * @param {Vocabulary} vocabulary @param {string} term
+ * @returns {Guess[]}
  */
-function nearlySo(words, term) {
-  /** @type {Map<number, Candidate>} */
-  const found = new Map();
+function nearlySo({ words }, term) {
+  /** @type {Guess[]} */
+  const found = [];
   const length = term.length;
   // Numbers mean themselves, and short words are all near each other.
   const most = length < 4 || /\p{N}/u.test(term) ? 0 : length < 8 ? 1 : 2;
@@ -340,8 +411,8 @@ function nearlySo(words, term) {
   const rows = [Uint8Array.from({ length: length + 1 }, (_, place) => place)];
   let last = "";
   let reached = 0;
-  for (let number = 0; number < words.words.length; number += 1) {
-    const word = words.words[number];
+  for (let number = 0; number < words.length; number += 1) {
+    const word = words[number];
     let row = 0;
     const shared = Math.min(reached, word.length);
     while (row < shared && last.charCodeAt(row) === word.charCodeAt(row)) row += 1;
@@ -380,9 +451,9 @@ function nearlySo(words, term) {
     for (let row = Math.max(1, length - most); row <= end && row <= reached; row += 1) {
       begins = Math.min(begins, rows[row][length] + first);
     }
-    if (whole > 0 && whole <= most) offer(found, words.groups[number], nearly[0] - nearly[1] * whole, whole, number);
+    if (whole > 0 && whole <= most) found.push({ word: number, quality: nearly[0] - nearly[1] * whole, typos: whole });
     else if (begins > 0 && begins <= most) {
-      offer(found, words.groups[number], nearlyBeginning[0] - nearlyBeginning[1] * begins, begins, number);
+      found.push({ word: number, quality: nearlyBeginning[0] - nearlyBeginning[1] * begins, typos: begins });
     }
   }
   return found;
@@ -390,80 +461,120 @@ function nearlySo(words, term) {
 
 // Meals
 
-/** @typedef {{ quality: Float32Array, typos: Uint8Array }} Column by meal; quality 0 where the word is not */
-
-/** @param {Words} words @returns {Column} */
-function emptyColumn(words) {
-  return { quality: new Float32Array(words.length), typos: new Uint8Array(words.length) };
+/** @param {number} length @returns {Column} */
+function emptyColumn(length) {
+  return {
+    quality: new Float64Array(length),
+    typos: new Uint8Array(length),
+    spot: new Int16Array(length).fill(-1),
+  };
 }
 
 /**
- * @param {Words} words
- * @param {Map<number, Candidate>} candidates
+ * @param {Index} index
+ * @param {string} term
+ * @param {Map<Group, Candidate>} found
  * @param {Column} [column] added to
  * @returns {Column}
  */
-function columnOf(words, candidates, column = emptyColumn(words)) {
-  for (const [group, { quality, typos }] of candidates) {
+function columnOf(index, term, found, column = emptyColumn(index.length)) {
+  const put = (/** @type {number} */ meal, /** @type {number} */ value, /** @type {number} */ typos, spot = -1) => {
+    const known = column.quality[meal];
+    const isBefore = spot >= 0 && (column.spot[meal] < 0 || spot < column.spot[meal]);
+    if (value < known || (value === known && !isBefore)) return;
+    column.quality[meal] = value;
+    column.typos[meal] = typos;
+    column.spot[meal] = spot;
+  };
+  for (const [group, { quality, typos }] of found) {
+    group.words.forEach((text, word) => {
+      const pairs = namesOf(group, word);
+      const value = quality + (text === term ? sameForm : 0);
+      for (let at = 0; at < pairs.length; at += 2) put(pairs[at], value, typos, pairs[at + 1]);
+    });
     for (const [tier, weight] of weights.entries()) {
-      // What only begins or lies inside a word of a long text says nothing about the meal.
+      // What only lies inside a word of a long text, or is nearly one, says nothing about the meal.
       if (tier === inText && quality < beginning[0]) continue;
-      for (const meal of mealsOf(words, tier, group)) {
-        if (column.quality[meal] < quality * weight) {
-          column.quality[meal] = quality * weight;
-          column.typos[meal] = typos;
-        }
-      }
+      for (const meal of mealsOf(group, tier)) put(meal, quality * weight, typos);
     }
+    if (term.length < 3 || typos > 0 || quality < beginning[0]) continue;
+    for (const meal of mealsOf(group, compounds)) put(meal, compound, 0);
   }
   return column;
 }
 
-/** @param {Words} words @param {Column[]} columns @returns {number[]} the meals that are in all of them */
-function all(words, columns) {
+/** @param {Index} index @param {Column[]} columns @returns {number[]} the meals that are in all of them */
+function all({ length }, columns) {
   /** @type {number[]} */
   const meals = [];
-  for (let meal = 0; meal < words.length; meal += 1) {
+  for (let meal = 0; meal < length; meal += 1) {
     if (columns.every(({ quality }) => quality[meal] > 0)) meals.push(meal);
   }
   return meals;
 }
 
 /**
- * @param {Words} words @param {string[]} terms @param {number} place @param {Column} column
- * @returns {{ column: Column, meant: string | null }} and the word that was most likely meant, where there are typos
+ * @param {Index} index @param {string} term @param {Column} column
+ * @returns {Promise<{ column: Column, meant: string | null }>} and the word that was most likely meant, where there are typos
  */
-function withTypos(words, terms, place, column) {
-  const wider = { quality: column.quality.slice(), typos: column.typos.slice() };
-  const close = nearlySo(words, terms[place]);
-  columnOf(words, close, wider);
-  halves(words, terms[place], wider);
+async function withGuesses(index, term, column) {
+  const vocabulary = await vocabularyOf(index);
+  const wider = { quality: column.quality.slice(), typos: column.typos.slice(), spot: column.spot.slice() };
+  const near = likeliest(vocabulary, nearlySo(vocabulary, term), mostNear);
+  const within = index.isWhole ? [] : likeliest(vocabulary, havingInside(vocabulary, term), mostInside);
+  /** @type {Map<Group, Candidate>} */
+  const found = new Map();
   let meant = null;
   let best = 0;
-  for (const [group, { quality, word }] of close) {
-    const weight = quality + mealsOf(words, 0, group).length / (words.length + 1);
-    if (weight > best) [best, meant] = [weight, words.words[word]];
+  const guesses = [...near, ...within];
+  const groups = await together(guesses.map(({ word }) => groupOf(index, vocabulary.words[word])));
+  for (const [place, { word, quality, typos }] of guesses.entries()) {
+    const group = groups[place];
+    if (!group) continue;
+    offer(found, group, quality, typos);
+    const inNames = group.words.reduce((count, _, at) => count + namesOf(group, at).length / 2, 0);
+    const weight = typos === 0 ? 0 : quality + inNames / (index.length + 1);
+    if (weight > best) [best, meant] = [weight, vocabulary.words[word]];
   }
+  columnOf(index, term, found, wider);
+  await halves(index, vocabulary, term, wider);
   return { column: wider, meant };
+}
+
+/** @param {Index} index @returns {Promise<Vocabulary>} */
+async function vocabularyOf(index) {
+  if (!index.isWhole) return index.vocabulary();
+  const { words } = await index.shard(0);
+  return { words, counts: "!".repeat(words.length) };
 }
 
 /**
  * A word that is two: "chickencurry".
  *
- * @param {Words} words @param {string} term @param {Column} column added to
+ * @param {Index} index @param {Vocabulary} vocabulary @param {string} term @param {Column} column added to
  */
-function halves(words, term, column) {
-  if (term.length < 5) return;
-  for (let at = 2; at <= term.length - 2; at += 1) {
-    const first = lowerBound(words, term.slice(0, at));
-    if (words.words[first] !== term.slice(0, at)) continue;
-    const one = columnOf(words, new Map([[words.groups[first], { quality: exact, typos: 0, word: first }]]));
-    const other = columnOf(words, exactly(words, term.slice(at), term.length - at > 2));
-    for (let meal = 0; meal < words.length; meal += 1) {
-      const quality = Math.min(one.quality[meal], other.quality[meal]) - 4;
-      if (other.quality[meal] > 0 && quality > column.quality[meal]) {
+async function halves(index, { words }, term, column) {
+  const cuts = [];
+  for (let at = 2; term.length > 4 && at <= term.length - 2; at += 1) {
+    const [first, second] = [term.slice(0, at), term.slice(at)];
+    if (words[lowerBound(words, first)] !== first) continue;
+    if (words[lowerBound(words, second)]?.startsWith(second)) cuts.push([first, second]);
+  }
+  const found = await together(
+    cuts.flatMap(([first, second]) => [
+      candidates(index, first, false),
+      candidates(index, second, second.length > 2),
+    ]),
+  );
+  for (const [place, [first, second]] of cuts.entries()) {
+    const before = columnOf(index, first, found[2 * place]);
+    const after = columnOf(index, second, found[2 * place + 1]);
+    for (let meal = 0; meal < index.length; meal += 1) {
+      const quality = Math.min(before.quality[meal], after.quality[meal]) - 4;
+      if (quality > column.quality[meal]) {
         column.quality[meal] = quality;
         column.typos[meal] = 1;
+        column.spot[meal] = before.spot[meal];
       }
     }
   }
@@ -473,18 +584,19 @@ function halves(words, term, column) {
  * Two words that are one: "gluten free", where a meal has "glutenfree". What is found counts as the first of the two, and
  * the second needs not be there.
  *
- * @param {Words} words @param {string[]} terms @param {Column[]} columns changed
- * @returns {number[]}
+ * @param {Index} index @param {string[]} terms @param {Column[]} columns changed
+ * @returns {Promise<number[]>}
  */
-function joined(words, terms, columns) {
+async function joined(index, terms, columns) {
   /** @type {number[]} */
   const meals = [];
   for (let place = 0; place + 1 < terms.length; place += 1) {
-    const candidates = exactly(words, terms[place] + terms[place + 1], false);
-    if (candidates.size === 0) continue;
-    const column = columnOf(words, candidates);
+    const term = terms[place] + terms[place + 1];
+    const found = await candidates(index, term, false);
+    if (found.size === 0) continue;
+    const column = columnOf(index, term, found);
     const others = columns.filter((_, other) => other !== place && other !== place + 1);
-    for (const meal of all(words, [column, ...others])) {
+    for (const meal of all(index, [column, ...others])) {
       meals.push(meal);
       for (const { quality } of [columns[place], columns[place + 1]]) {
         quality[meal] = Math.max(quality[meal], column.quality[meal] - 4);
@@ -497,10 +609,10 @@ function joined(words, terms, columns) {
 /**
  * With no meal that has all words, goes on without the one that says least: one that is nowhere, else the commonest.
  *
- * @param {Words} words @param {string[]} terms @param {Column[]} columns @param {string[]} dropped added to
+ * @param {Index} index @param {string[]} terms @param {Column[]} columns @param {string[]} dropped added to
  * @returns {(Column | null)[]}
  */
-function weakestDropped(words, terms, columns, dropped) {
+function weakestDropped(index, terms, columns, dropped) {
   /** @type {(Column | null)[]} */
   const left = [...columns];
   const counts = columns.map(({ quality }) => quality.reduce((count, value) => count + (value > 0 ? 1 : 0), 0));
@@ -512,7 +624,7 @@ function weakestDropped(words, terms, columns, dropped) {
     // Of those whose loss helps, the commonest; if none helps, one that is nowhere, else the commonest again.
     const helps = places.filter((place) => {
       const rest = left.filter((column, other) => column !== null && other !== place);
-      return all(words, /** @type {Column[]} */ (rest)).length > 0;
+      return all(index, /** @type {Column[]} */ (rest)).length > 0;
     });
     for (const place of helps.length > 0 ? helps : places) {
       if (weakest === null) weakest = place;
@@ -528,47 +640,47 @@ function weakestDropped(words, terms, columns, dropped) {
 
 // Order
 
+// A spot is length * (length - 1) / 2 + place, as `WordIndex.spot` in the builder has it.
+
+/** @param {number} spot @returns {number} how many words the name has */
+function lengthOf(spot) {
+  return Math.floor((Math.sqrt(8 * spot + 1) + 1) / 2);
+}
+
+/** @param {number} spot @returns {number} where in the name the word stands */
+function placeOf(spot) {
+  const length = lengthOf(spot);
+  return spot - length * (length - 1) / 2;
+}
+
 /**
  * Words first, typos last: a meal that has all words as they were typed comes before any that has them nearly.
  *
- * @param {Words} words @param {string[]} folded @param {string[]} terms @param {(Column | null)[]} columns
+ * @param {(Column | null)[]} columns by word; null for one that was dropped
  * @param {number} meal
  * @returns {number} above 0
  */
-function scoreOf(words, folded, terms, columns, meal) {
+function scoreOf(columns, meal) {
   let sum = 0;
   let typos = 0;
   let inName = 0;
-  let neighbours = 0;
+  let beside = 0;
   let before = -2;
-  const title = titleOf(words, folded, meal);
-  for (const [place, column] of columns.entries()) {
+  let length = 0;
+  for (const column of columns) {
     if (column === null) continue;
     sum += column.quality[meal];
     typos += column.typos[meal];
-    const at = placeIn(title, terms[place], before + 1);
-    if (column.quality[meal] > weights[1] * exact) inName += 1;
-    if (at < 0) continue;
-    // The index knows only that some form of the word is there.
-    if (title[at] === terms[place]) sum += 6;
-    if (at === before + 1) neighbours += 1;
-    before = at;
+    const spot = column.spot[meal];
+    if (spot < 0) continue;
+    inName += 1;
+    length = lengthOf(spot);
+    const place = placeOf(spot);
+    if (place === before + 1) beside += 1;
+    before = place;
   }
-  const more = Math.min(Math.max(title.length - inName, 0), 12);
-  const isWhole = inName === title.length && inName === terms.length;
-  const score = sum / terms.length + 2 * neighbours - 1.2 * more + (isWhole ? 10 : 0);
+  const extra = length === 0 ? usualExtraWords : Math.min(Math.max(length - inName, 0), mostExtraWords);
+  const isWhole = length > 0 && inName === length && inName === columns.length;
+  const score = sum / columns.length + neighbours * beside - extraWord * extra + (isWhole ? wholeName : 0);
   return 1000 * (8 - Math.min(typos, 7)) + score + 100;
-}
-
-/** @param {Words} words @param {string[]} folded @param {number} meal @returns {string[]} */
-function titleOf(words, folded, meal) {
-  let title = words.titles.get(meal);
-  if (!title) words.titles.set(meal, title = typedWords(folded[meal]));
-  return title;
-}
-
-/** @param {string[]} title @param {string} term @param {number} from looked at first @returns {number} -1 for nowhere */
-function placeIn(title, term, from) {
-  for (let at = Math.max(from, 0); at < title.length; at += 1) if (title[at].startsWith(term)) return at;
-  return title.findIndex((word) => word.startsWith(term));
 }

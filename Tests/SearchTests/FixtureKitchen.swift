@@ -11,6 +11,13 @@ enum FixtureKitchen {
         tokens: [.init(slug: "quick", label: "Quick"), .init(slug: "vegan", label: "Vegan")], match: .words,
         suggestions: .list(["Butter", "Tomato", "Chicken"]))
 
+    /// So small that the kitchen has all that a large site has.
+    static let smallLimits: IndexLimits = {
+        var limits = IndexLimits()
+        (limits.inline, limits.shard, limits.block, limits.head) = (0, 300, 4, 12)
+        return limits
+    }()
+
     private struct Dish {
         var name: String
         var category = "mains"

@@ -7,14 +7,38 @@ struct SearchIndexTests {
     private let files = SearchIndex.build(
         FixtureSite.documents, configuration: FixtureSite.configuration, hash: testHash)
 
-    @Test func namesOfFiles() throws {
-        #expect(files.count == 3)
-        #expect(files[0].path == "search/manifest.json")
-        #expect(files[1].path == "search/index.\(testHash(files[1].bytes)).json")
-        #expect(files[2].path == "search/suggest.\(testHash(files[2].bytes)).json")
+    @Test func aSmallSiteHasAllInItsManifest() throws {
+        #expect(files.map(\.path) == ["search/manifest.json"])
+    }
+
+    @Test func aLargeSiteHasFilesCalledAfterWhatIsInThem() throws {
+        let files = SearchIndex.build(
+            FixtureKitchen.documents, configuration: FixtureKitchen.configuration, limits: FixtureKitchen.smallLimits,
+            hash: testHash)
         let manifest = try object(files[0].bytes)
-        #expect(manifest["index"] as? String == String(files[1].path.dropFirst("search/".count)))
-        #expect(manifest["suggestions"] as? String == String(files[2].path.dropFirst("search/".count)))
+        let cards = try #require((manifest["cards"] as? [String: Any])?["files"] as? String).split(separator: " ")
+        let words = try #require((manifest["words"] as? [String: Any])?["files"] as? String).split(separator: " ")
+        #expect(cards.count == (FixtureKitchen.documents.count + 3) / 4 && words.count > 5)
+        let single = try ["order", "ids", "vocabulary"].map { "\($0).\(try #require(manifest[$0] as? String))" }
+        let named = cards.map { "cards.\($0)" } + words.map { "words.\($0)" } + single
+        #expect(Set(files.dropFirst().map(\.path)) == Set(named.map { "search/\($0).json" }))
+        for file in files.dropFirst() { #expect(file.path.hasSuffix(".\(testHash(file.bytes)).json")) }
+    }
+
+    @Test func oneChangedWordChangesFewFiles() throws {
+        let documents = FixtureKitchen.documents
+        func paths(_ documents: [SearchDocument]) -> Set<String> {
+            let files = SearchIndex.build(
+                documents, configuration: FixtureKitchen.configuration, limits: FixtureKitchen.smallLimits,
+                hash: testHash)
+            return Set(files.map(\.path))
+        }
+        var rated = documents
+        rated[20].rating = 1.5
+        #expect(paths(rated).subtracting(paths(documents)).count == 1)
+        var renamed = documents
+        renamed[20].name += " Surprise"
+        #expect(paths(renamed).subtracting(paths(documents)).count < 8)
     }
 
     @Test func sameArgumentsSameBytes() {
@@ -39,43 +63,42 @@ struct SearchIndexTests {
         }
     }
 
-    @Test func indexDecodesToTheDocuments() throws {
-        #expect(try decoded(files[1].bytes) == FixtureSite.documents)
-    }
-
-    @Test func sharedEndsOfLinksAreFoundEvenWhenTheyOverlap() throws {
-        let urls = ["m/a/", "m/", "", "m/a/a/", "m/é/", "m/e\u{301}/"]
-        let documents = urls.map { SearchDocument(id: $0, name: $0, url: $0, category: "c", imageURL: $0) }
-        for documents in [documents, [documents[1], documents[1]], [documents[2]], []] {
-            let files = SearchIndex.build(documents, configuration: .init(), hash: testHash)
-            let read = try decoded(files[1].bytes)
-            #expect(read.map { Array($0.url.unicodeScalars) } == documents.map { Array($0.url.unicodeScalars) })
+    @Test func theSlugsThatFollowFromNames() {
+        let slugs = [
+            ("Pad Thai", "pad-thai"), ("  1½ Pounder!", "1-pounder"), ("Crème Brûlée", "crème-brûlée"), ("É", "é"),
+            ("SuzyQ's", "suzyq-s"), ("", ""), ("!", ""),
+        ]
+        for (name, slug) in slugs { #expect(CardBlocks.plainSlug(of: name) == slug, "\(name)") }
+        for name in ["Борщ", "宫保鸡丁", "Cre\u{302}pe", "İzmir"] {
+            #expect(CardBlocks.plainSlug(of: name) == nil, "\(name)")
         }
     }
 
     @Test func tokensOutOfRangeAreLeftOut() throws {
         let document = SearchDocument(id: "a", name: "a", url: "a", category: "c", tokens: [7, 0, 0, -1])
         let configuration = SearchConfiguration(tokens: [.init(slug: "t", label: "T")])
-        let files = SearchIndex.build([document], configuration: configuration, hash: testHash)
-        #expect(try decoded(files[1].bytes)[0].tokens == [0])
-        let tokens = try object(files[0].bytes)["tokens"] as? [[String: Any]]
+        let manifest = try object(SearchIndex.build([document], configuration: configuration, hash: testHash)[0].bytes)
+        // One meal that has the first token: the digit of 1.
+        #expect((manifest["facets"] as? [String: Any])?["tokens"] as? [String] == ["#"])
+        let tokens = manifest["tokens"] as? [[String: Any]]
         #expect(tokens?[0]["count"] as? Int == 1)
         #expect(tokens?[0]["short"] as? String == "T")
     }
 
     /// The browser's tests run on these files; `LARDER_UPDATE_FIXTURES=1 swift test` writes them anew.
     @Test func committedFixtureIsWhatIsBuilt() throws {
-        let meals = files + [IndexFile(path: "search/meals.json", bytes: Array(try plainMeals()))]
-        let folder = Checkout.fixtures
-        if ProcessInfo.processInfo.environment["LARDER_UPDATE_FIXTURES"] != nil {
-            try? FileManager.default.removeItem(at: folder.appending(path: "search"))
-            try FileManager.default.createDirectory(
-                at: folder.appending(path: "search"), withIntermediateDirectories: true)
-            for file in meals { try Data(file.bytes).write(to: folder.appending(path: file.path)) }
-        }
-        for file in meals {
-            #expect(try Array(Data(contentsOf: folder.appending(path: file.path))) == file.bytes, "\(file.path)")
-        }
+        try expectCommitted(
+            files + [IndexFile(path: "search/meals.json", bytes: Array(try plainMeals()))], in: "articles")
+    }
+
+    @Test func committedFixtureInPartsIsWhatIsBuilt() throws {
+        var configuration = FixtureSite.configuration
+        configuration.match = .words
+        var limits = FixtureKitchen.smallLimits
+        (limits.shard, limits.block) = (1000, 16)
+        let files = SearchIndex.build(
+            FixtureSite.documents, configuration: configuration, limits: limits, hash: testHash)
+        try expectCommitted(files, in: "articles-in-parts")
     }
 
     /// The documents as plain objects, written by Foundation: what the browser's tests filter by brute force.
@@ -96,40 +119,5 @@ struct SearchIndexTests {
                     location: document.location, rating: document.rating, tags: document.tags,
                     imageURL: document.imageURL, tokens: document.tokens.map { FixtureSite.tokens[$0].slug })
             })
-    }
-
-    /// Reads the columns as the browser does.
-    private func decoded(_ bytes: [UInt8]) throws -> [SearchDocument] {
-        struct Affixed: Decodable {
-            var prefix, suffix: String
-            var rest: [String?]
-            subscript(place: Int) -> String { rest[place] == "" ? "" : prefix + (rest[place] ?? "") + suffix }
-        }
-        struct Coded: Decodable {
-            var values: [String]
-            var at: [Int]
-        }
-        struct CodedLists: Decodable {
-            var values: [String]
-            var at: [[Int]]
-        }
-        struct Columns: Decodable {
-            var format: Int
-            var ids, names: [String]
-            var urls, images: Affixed
-            var ratings: [Double?]
-            var categories, locations: Coded
-            var tags, tokens: CodedLists
-        }
-        let columns = try JSONDecoder().decode(Columns.self, from: Data(bytes))
-        #expect(columns.format == SearchIndex.formatVersion)
-        return columns.ids.indices.map { place in
-            SearchDocument(
-                id: columns.ids[place], name: columns.names[place], url: columns.urls[place],
-                category: columns.categories.values[columns.categories.at[place]],
-                location: columns.locations.values[columns.locations.at[place]], rating: columns.ratings[place],
-                tags: columns.tags.at[place].map { columns.tags.values[$0] }, imageURL: columns.images[place],
-                tokens: columns.tokens.at[place])
-        }
     }
 }

@@ -5,11 +5,10 @@ import Testing
 
 struct WordIndexTests {
     private func index(_ documents: [SearchDocument], language: String = "en") -> WordIndex {
-        WordIndex(
-            documents, configuration: .init(language: language), spread: { count, words in (0..<count).map(words) })
+        WordIndex(documents, configuration: .init(language: language), spread: OneByOne())
     }
 
-    private func group(of word: String, in index: WordIndex) throws -> Int {
+    private func group(of word: String, in index: WordIndex) throws -> Int32 {
         index.groups[try #require(index.words.firstIndex(of: word), "\(word)")]
     }
 
@@ -25,8 +24,10 @@ struct WordIndexTests {
             dish("Soup", ingredients: ["tomato"], text: "Tomato."), dish("Stew", tags: ["tomato"]),
             dish("Pie", text: "Tomato"),
         ])
-        let tomato = try group(of: "tomato", in: index)
-        #expect(index.meals.map { $0[tomato] } == [[0], [2], [1], [3]])
+        let words = index.members[Int(try group(of: "tomato", in: index))]
+        let postings = words.flatMap { index.postings(of: $0) }.sorted { $0.meal < $1.meal }
+        #expect(postings.map(\.meal) == [0, 1, 2, 3])
+        #expect(postings.map(\.tier) == [.name, .ingredients, .about, .text])
     }
 
     @Test(arguments: [
@@ -87,19 +88,35 @@ struct WordIndexTests {
         }
     }
 
+    @Test func spotsSayWhereInANameAWordStands() throws {
+        let index = index([dish("Gluten-free Bread"), dish("宫保鸡丁"), dish("Bread")])
+        func spot(_ word: String) throws -> [Int] {
+            index.postings(of: Int32(try #require(index.words.firstIndex(of: word)))).map(\.spot)
+        }
+        // By length of the name first: three words, then one.
+        #expect(
+            try spot("gluten") == [3] && spot("glutenfree") == [3] && spot("free") == [4] && spot("bread") == [5, 0])
+        #expect(try spot("宫保") == [3] && spot("丁") == [5])
+    }
+
+    @Test func aWordEndsOthersWhereItIsOneByItself() throws {
+        let index = index(
+            [
+                dish("Kartoffelsuppe"), dish("Suppen", text: "Gulaschsuppe"),
+                dish("Suppe", ingredients: ["Kartoffelsuppe"]),
+                dish("Salz"), dish("Erdnuss", ingredients: ["Nuss"]),
+            ], language: "de")
+        #expect(try index.compounds[Int(group(of: "suppe", in: index))] == [0])
+        #expect(try index.compounds[Int(group(of: "salz", in: index))].isEmpty)
+        // What has both has the word itself.
+        #expect(try index.compounds[Int(group(of: "nuss", in: index))].isEmpty)
+    }
+
     /// The browser's tests run on these files; `LARDER_UPDATE_FIXTURES=1 swift test` writes them anew.
-    @Test func committedKitchenIsWhatIsBuilt() throws {
+    @Test(arguments: [("kitchen", IndexLimits()), ("kitchen-in-parts", FixtureKitchen.smallLimits)])
+    func committedKitchenIsWhatIsBuilt(name: String, limits: IndexLimits) throws {
         let files = SearchIndex.build(
-            FixtureKitchen.documents, configuration: FixtureKitchen.configuration, hash: testHash)
-        let folder = Checkout.fixtures.appending(path: "kitchen")
-        if ProcessInfo.processInfo.environment["LARDER_UPDATE_FIXTURES"] != nil {
-            try? FileManager.default.removeItem(at: folder)
-            try FileManager.default.createDirectory(
-                at: folder.appending(path: "search"), withIntermediateDirectories: true)
-            for file in files { try Data(file.bytes).write(to: folder.appending(path: file.path)) }
-        }
-        for file in files {
-            #expect(try Array(Data(contentsOf: folder.appending(path: file.path))) == file.bytes, "\(file.path)")
-        }
+            FixtureKitchen.documents, configuration: FixtureKitchen.configuration, limits: limits, hash: testHash)
+        try expectCommitted(files, in: name)
     }
 }

@@ -8,6 +8,7 @@ import { readJSON, serve } from "./support.js";
 
 const root = "https://example.org/";
 const opened = await openSearch(`${root}kitchen/`, serve(root));
+
 const everything = (await opened.query({})).meals;
 
 /** @param {string | Query} query @returns {Promise<string[]>} names, best first */

@@ -1,0 +1,160 @@
+import Diagnostics
+
+/// What cards show, in blocks of meals that follow one another: one column a field, since gzip likes names of one kind together.
+///
+/// - `ids`: null where the id follows from the name, as ``plainSlug(of:)``.
+/// - `urls` and `images`: `before` and `after`, what all have around something of their own, and `own`: null where this is the
+///   meal's id, percent-encoded as `encodeURIComponent` does it, 0 where it follows from the name, 1 where there is no
+///   address at all, else itself.
+/// - `locations`: `values`, and `at`, a place there for each meal; `tags` likewise with a list of places for each meal, of
+///   which the first mean ``commonTags``.
+/// - `ratings`: numbers, or null.
+struct CardBlocks: Sendable {
+    private let documents: [SearchDocument]
+    /// How many meals a block has; the last may have fewer.
+    let size: Int
+    /// Tags that many meals have, for all blocks at once; in an order that does not change with how many these are.
+    let commonTags: [String]
+
+    /// From so many in a hundred meals on, a tag is common.
+    private static let commonPercentage = 2
+
+    /// - Parameter isWhole: whether all shall be one block.
+    init(_ documents: [SearchDocument], limits: IndexLimits, isWhole: Bool) {
+        self.documents = documents
+        var size = isWhole ? max(1, documents.count) : limits.block
+        while size * limits.blocks < documents.count { size *= 2 }
+        self.size = size
+        var counts = [[UInt8]: Int]()
+        for tag in isWhole ? [] : documents.flatMap(\.tags) { counts[Array(tag.utf8), default: 0] += 1 }
+        commonTags = counts.filter { $0.value * 100 >= documents.count * Self.commonPercentage }.keys
+            .sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// How many blocks there are.
+    var count: Int { (documents.count + size - 1) / size }
+
+    /// The first meal of a block.
+    func firstID(_ block: Int) -> String { documents[block * size].id }
+
+    /// All that a block's file has but the format, as members of a JSON object.
+    func write(_ block: Int, to json: inout JSONWriter) {
+        let documents = documents[block * size..<min((block + 1) * size, documents.count)]
+        json.key("ids")
+        json.array(documents) { json, document in
+            if Self.plainSlug(of: document.name) == document.id { json.null() } else { json.string(document.id) }
+        }
+        json.key("names")
+        json.array(documents) { $0.string($1.name) }
+        json.key("urls")
+        json.addresses(documents.map(\.url), of: documents)
+        json.key("images")
+        json.addresses(documents.map(\.imageURL), of: documents)
+        json.key("ratings")
+        json.array(documents) { $0.number($1.rating) }
+        var places = Dictionary<[UInt8], Int>()
+        var values = [String]()
+        /// By bytes: two spellings that Swift calls equal, composed and decomposed, are different text to a browser.
+        func place(of string: String) -> Int {
+            if let place = places[Array(string.utf8)] { return place }
+            places[Array(string.utf8)] = values.count
+            values.append(string)
+            return values.count - 1
+        }
+        let locations = documents.map { place(of: $0.location) }
+        json.key("locations")
+        json.object { json in
+            json.key("values")
+            json.array(values) { $0.string($1) }
+            json.key("at")
+            json.array(locations) { $0.integer($1) }
+        }
+        (places, values) = ([:], [])
+        for tag in commonTags { _ = place(of: tag) }
+        let tags = documents.map { $0.tags.map(place) }
+        json.key("tags")
+        json.object { json in
+            json.key("values")
+            json.array(values.dropFirst(commonTags.count)) { $0.string($1) }
+            json.key("at")
+            json.array(tags) { json, list in json.array(list) { $0.integer($1) } }
+        }
+    }
+
+    /// The slug that most names lead to, for names in Latin letters: small, and one hyphen for what is neither letter nor digit.
+    static func plainSlug(of name: String) -> String? {
+        var slug = String.UnicodeScalarView()
+        var isApart = false
+        for scalar in name.unicodeScalars {
+            switch scalar.value {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x12F, 0x131...0x17F:
+                if isApart && !slug.isEmpty { slug.append("-") }
+                isApart = false
+                slug.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+            case ..<0xC0, 0xD7, 0xF7, 0x2000...0x206F: isApart = true
+            default: return nil
+            }
+        }
+        return String(slug)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func addresses(_ addresses: [String], of documents: ArraySlice<SearchDocument>) {
+        let (before, after) = sharedEnds(addresses.filter { !$0.isEmpty })
+        object { json in
+            json.key("before")
+            json.string(before)
+            json.key("after")
+            json.string(after)
+            json.key("own")
+            json.array(zip(addresses, documents)) { json, entry in
+                let (address, document) = entry
+                let own = String(
+                    decoding: address.utf8.dropFirst(before.utf8.count).dropLast(after.utf8.count), as: UTF8.self)
+                if address.isEmpty {
+                    json.integer(1)
+                } else if own == percentEncoded(document.id) {
+                    json.null()
+                } else if CardBlocks.plainSlug(of: document.name).map(percentEncoded) == own {
+                    json.integer(0)
+                } else {
+                    json.string(own)
+                }
+            }
+        }
+    }
+}
+
+/// What all addresses begin with, to a slash, and what they end in, from a slash or a dot on.
+private func sharedEnds(_ addresses: [String]) -> (before: String, after: String) {
+    let all = addresses.map { Array($0.utf8) }
+    guard var before = all.first?[...], let first = all.first else { return ("", "") }
+    var after = first[...]
+    for address in all {
+        before = before.prefix(zip(before, address).prefix { $0 == $1 }.count)
+        after = after.suffix(zip(after.reversed(), address.reversed()).prefix { $0 == $1 }.count)
+    }
+    let slash = UInt8(ascii: "/")
+    before = before[..<(before.lastIndex(of: slash).map { $0 + 1 } ?? before.startIndex)]
+    after = after.drop { $0 != slash && $0 != UInt8(ascii: ".") }
+    // The two must not overlap in the shortest of them.
+    if before.count + after.count > all.map(\.count).min() ?? 0 { after = [] }
+    return (String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self))
+}
+
+/// As `encodeURIComponent` of ECMAScript does it.
+private func percentEncoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded = [UInt8]()
+    for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            encoded.append(byte)
+        case _ where "-_.!~*'()".utf8.contains(byte): encoded.append(byte)
+        default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+}
