@@ -39,7 +39,11 @@ struct CardBlocks: Sendable {
 
     /// All that a block's file has but the format, as members of a JSON object.
     func write(_ block: Int, to json: inout JSONWriter) {
-        let documents = documents[block * size..<min((block + 1) * size, documents.count)]
+        write(documents[block * size..<min((block + 1) * size, documents.count)], to: &json)
+    }
+
+    /// The cards of some meals, likewise.
+    func write(_ documents: ArraySlice<SearchDocument>, to json: inout JSONWriter) {
         json.key("ids")
         json.array(documents) { json, document in
             if Self.plainSlug(of: document.name) == document.id { json.null() } else { json.string(document.id) }

@@ -30,6 +30,12 @@ struct Facets: Sendable {
         tokens = documents.map { Set($0.tokens).filter(known.contains).sorted() }
     }
 
+    /// The place of a meal's category in ``categories``.
+    func category(of meal: Int) -> Int { category[meal] }
+
+    /// The places of the tokens that hold for a meal, ascending.
+    func tokens(of meal: Int) -> [Int] { tokens[meal] }
+
     /// Adds one meal to the counts of its scope and its tokens.
     func count(_ meal: Int, scopes: inout [Int], tokens counts: inout [Int]) {
         if category[meal] < scopeCount { scopes[category[meal]] += 1 }

@@ -3,11 +3,11 @@ struct IndexLimits: Sendable {
     /// Up to about so many bytes of JSON are put into the manifest; a third of it with the usual compression.
     var inline = 120_000
     /// About so many bytes of JSON are a shard of words; half of it with the usual compression.
-    var shard = 40_000
+    var shard = 12_000
     /// No more shards than this, however large the site.
     var shards = 400
     /// So many meals are a block of cards: small blocks waste few bytes on meals that nobody looks at.
-    var block = 64
+    var block = 32
     /// No more blocks than this, however large the site.
     var blocks = 512
     /// First letters with so many postings are answered in the manifest; others are found quickly enough from the words.

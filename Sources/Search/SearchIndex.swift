@@ -20,6 +20,7 @@ public struct IndexFile: Hashable, Sendable {
 /// - `facets`: see ``Facets/write(to:)``; `suggestions`: see ``SuggestionList/write(to:)``
 /// - `cards`: `size`, how many meals a block has, `tags` that many have, and `files`, the blocks: see ``CardBlocks``
 /// - `order`: the site's own order, see ``SearchIndex/digits(ofOrder:)``; `ids`: the first id of each block
+/// - where not all is in the manifest, `first`: see ``FirstMeals``
 /// - with `match: words` also `words`: `first`, the first word of each shard, and `files`, the shards: see ``WordShards``
 /// - where there is more than one shard, `vocabulary`: a file with all `words`; and `head`: see ``FirstLetters``
 ///
@@ -94,7 +95,13 @@ private struct Parts<Spreading: Spread> {
             json.key("first")
             json.array(0..<blocks.count) { $0.string(blocks.firstID($1)) }
         }
-        var files = [cards, sequence, ids]
+        let first =
+            isInline
+            ? []
+            : parts("first", 1) { _, json in
+                FirstMeals(documents, order: order, facets: facets).write(blocks, to: &json)
+            }
+        var files = [cards, sequence, ids, first]
         var writer = JSONWriter()
         writer.object { json in
             json.key("format")
@@ -112,6 +119,7 @@ private struct Parts<Spreading: Spread> {
             }
             write(sequence, as: "order", to: &json)
             write(ids, as: "ids", to: &json)
+            if !isInline { write(first, as: "first", to: &json) }
             let matcher = words.map(TermMatcher.init)
             if let words, let matcher {
                 files += self.words(words, matcher, facets, to: &json)

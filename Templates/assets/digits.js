@@ -11,6 +11,12 @@ export function firstDigit(text) {
   return digits[text.charCodeAt(0)];
 }
 
+/** @param {string} text @returns {number[]} ascending numbers, each written as how much it is above the one before */
+export function ascending(text) {
+  let last = -1;
+  return numbers(text).map((step) => last += step + 1);
+}
+
 /** @param {string} text @returns {number[]} */
 export function numbers(text) {
   /** @type {number[]} */

@@ -10,20 +10,22 @@
  *   facets: { categories: string[], category: string, tokens: string[] },
  *   suggestions: { labels: string[], counts: string[] }, cards: { size: number, tags: string[], files: string | any[] },
  *   order: Part,
- *   ids: Part, words?: { first: string[], files: string | any[] }, vocabulary?: Part, head?: Record<string, string> }} Manifest
+ *   ids: Part, first?: Part, words?: { first: string[], files: string | any[] }, vocabulary?: Part, head?: Record<string, string> }} Manifest
  * @typedef {{ ids: string[], names: string[], urls: string[], images: string[], ratings: (number | null)[],
  *   locations: string[], tags: string[][] }} Cards a block of meals that follow one another
+ * @typedef {{ scopes: number[][], tokens: number[][], meals: number[], cards: Cards }} First
+ *   places in `meals`; the cards are those of `meals`
  * @typedef {{ manifest: Manifest, length: number, isWhole: boolean, category: Uint8Array | Uint16Array,
  *   tokens: Map<string, Uint8Array>, completions: { label: string, folded: string, counts: number[] }[],
  *   cards: (block: number) => Promise<Cards>, shard: (place: number) => Promise<import("./words.js").Shard>,
  *   vocabulary: () => Promise<{ words: string[], counts: string }>, order: () => Promise<Int32Array>,
- *   firstIDs: () => Promise<string[]>, names: () => Promise<string[]> }} Index
+ *   firstIDs: () => Promise<string[]>, first: () => Promise<First>, names: () => Promise<string[]> }} Index
  *   by a meal's number its category, a place in `facets.categories`; a token's column is 1 for each meal it holds for;
  *   `isWhole` where all words are one shard, and all cards one block; `order` is the meals in the site's own order;
  *   `names` are all, folded, for where the index is whole
  */
 
-import { numbers } from "./digits.js";
+import { ascending, numbers } from "./digits.js";
 import { fold } from "./text.js";
 import { together } from "./together.js";
 import { decodeShard, decodeVocabulary } from "./words.js";
@@ -112,6 +114,7 @@ export function loadIndex(site, get) {
       vocabulary: () => once("vocabulary", manifest.vocabulary, "v", decodeVocabulary),
       order: () => once("order", manifest.order, "o", decodeOrder),
       firstIDs: () => once("ids", manifest.ids, "i", ({ first }) => first.map(inBytes)),
+      first: () => once("first", manifest.first, "f", (value) => decodeFirst(value, cards.tags)),
       async names() {
         const cards = await together(blocks.map((_, block) => cardsOf(block)));
         return names ??= cards.flatMap((block) => block.names).map((name) => fold(name, settings.case === "sensitive"));
@@ -193,6 +196,16 @@ function decodeCards({ ids, names, urls, images, ratings, locations, tags }, com
     ratings,
     locations: locations.at.map((/** @type {number} */ place) => locations.values[place]),
     tags: tags.at.map((/** @type {number[]} */ places) => places.map((place) => labels[place])),
+  };
+}
+
+/** @param {any} value @param {string[]} commonTags @returns {First} */
+function decodeFirst({ scopes, tokens, meals, cards }, commonTags) {
+  return {
+    scopes: scopes.map(numbers),
+    tokens: tokens.map(numbers),
+    meals: ascending(meals),
+    cards: decodeCards(cards, commonTags),
   };
 }
 

@@ -42,18 +42,21 @@ export async function answer(index, query) {
   const counted = known ?? matching(index, /** @type {Filter} */ (filter));
   const found = filter?.found ?? null;
   const wanted = limit === 0 || offset >= counted.total ? 0 : Math.min(offset + limit, counted.total);
-  const first = known || wanted === 0 ? counted.meals : await inOrder(index, counted.meals, found, query.sort, wanted);
+  const before = wanted === 0 ? null : await firstOfOne(index, query, wanted);
+  const first = known || wanted === 0
+    ? counted.meals
+    : before?.meals ?? await inOrder(index, counted.meals, found, query.sort, wanted);
   const shown = first.slice(offset, wanted);
   const keepCase = manifest.settings.case === "sensitive";
   const needles = known ? typedWords(query.text ?? "") : found?.needles ?? [];
-  const blocks = await blocksOf(index, shown);
+  const cards = before?.cards ?? await cardsOf(index, shown);
   return {
     total: counted.total,
     meals: shown.map((meal) =>
       hit(
         index,
-        blocks,
         meal,
+        cards(meal),
         (name) => known || found ? marksIn(name, needles) : occurrences(name, filter?.needles ?? [], keepCase),
       )
     ),
@@ -63,6 +66,9 @@ export async function answer(index, query) {
     dropped: found?.dropped ?? [],
   };
 }
+
+/** So many meals are written for a scope or a token alone, by FirstMeals.swift. */
+const written = 24;
 
 /** How many completions are counted where each count is a search of its own. */
 const countedCompletions = 10;
@@ -240,8 +246,8 @@ async function inOrder(index, meals, found, sort, count) {
   /** @param {number} a @param {number} b */
   const byScore = (a, b) => found ? found.scores[b] - found.scores[a] || byRank(a, b) : byRank(a, b);
   if (!sort) return firstOf(meals, byScore, count);
-  const blocks = await blocksOf(index, meals);
-  const byKeys = comparator(sort, meals, (meal) => hit(index, blocks, meal, () => []));
+  const cards = await cardsOf(index, meals);
+  const byKeys = comparator(sort, meals, (meal) => hit(index, meal, cards(meal), () => []));
   return [...meals].sort((a, b) => byKeys(a, b) || byScore(a, b));
 }
 
@@ -267,30 +273,50 @@ function firstOf(meals, compare, count) {
   return first;
 }
 
-/** @param {Index} index @param {number[]} meals @returns {Promise<Map<number, Cards>>} */
-async function blocksOf(index, meals) {
-  const places = [...new Set(meals.map((meal) => Math.floor(meal / index.manifest.cards.size)))];
+/** @typedef {(meal: number) => [Cards, number]} CardsOf where the card of a meal is */
+
+/** @param {Index} index @param {number[]} meals @returns {Promise<CardsOf>} */
+async function cardsOf(index, meals) {
+  const { size } = index.manifest.cards;
+  const places = [...new Set(meals.map((meal) => Math.floor(meal / size)))];
   const blocks = await together(places.map(index.cards));
-  return new Map(places.map((place, at) => [place, blocks[at]]));
+  const byPlace = new Map(places.map((place, at) => [place, blocks[at]]));
+  return (meal) => [/** @type {Cards} */ (byPlace.get(Math.floor(meal / size))), meal % size];
+}
+
+/**
+ * The first meals of one scope or one token, with nothing typed, as the builder has written them together.
+ *
+ * @param {Index} index @param {Query} query @param {number} wanted
+ * @returns {Promise<{ meals: number[], cards: CardsOf } | null>}
+ */
+async function firstOfOne(index, { text = "", tokens = [], scope = null, ids, sort }, wanted) {
+  const { manifest } = index;
+  if (!manifest.first || text.trim() !== "" || ids || sort || wanted > written) return null;
+  if (tokens.length + (scope === null ? 0 : 1) !== 1 || typeof tokens[0] === "object") return null;
+  const first = await index.first();
+  const places = scope === null
+    ? first.tokens[manifest.tokens.findIndex(({ slug }) => slug === tokens[0])]
+    : first.scopes[manifest.scopes.findIndex(({ slug }) => slug === scope)];
+  if (!places || places.length < wanted) return null;
+  const meals = places.map((place) => first.meals[place]);
+  return { meals, cards: (meal) => [first.cards, first.meals.indexOf(meal)] };
 }
 
 /**
  * @param {Index} index
- * @param {Map<number, Cards>} blocks
  * @param {number} meal
+ * @param {[Cards, number]} card
  * @param {(name: string) => { start: number, end: number }[]} mark
  * @returns {Hit}
  */
-function hit(index, blocks, meal, mark) {
-  const { facets, cards: { size } } = index.manifest;
-  const cards = /** @type {Cards} */ (blocks.get(Math.floor(meal / size)));
-  const place = meal % size;
+function hit(index, meal, [cards, place], mark) {
   const name = cards.names[place];
   return {
     id: cards.ids[place],
     name,
     url: cards.urls[place],
-    category: facets.categories[index.category[meal]],
+    category: index.manifest.facets.categories[index.category[meal]],
     location: cards.locations[place],
     rating: cards.ratings[place],
     tags: [...cards.tags[place]],

@@ -18,7 +18,7 @@
  *   by meal; quality 0 where the word is not, spot -1 where it is not in the name
  */
 
-import { firstDigit, numbers } from "./digits.js";
+import { ascending, firstDigit, numbers } from "./digits.js";
 import { together } from "./together.js";
 import { fold, occurrences } from "./text.js";
 
@@ -123,10 +123,7 @@ function frontCoded(text) {
 /** @param {Group} group @param {number} tier @returns {number[]} ascending meals */
 function mealsOf(group, tier) {
   let meals = group.read.get(tier);
-  if (!meals) {
-    let meal = -1;
-    group.read.set(tier, meals = numbers(group.tiers[tier]).map((step) => meal += step + 1));
-  }
+  if (!meals) group.read.set(tier, meals = ascending(group.tiers[tier]));
   return meals;
 }
 

@@ -93,15 +93,15 @@ def test_an_index_that_somebody_changed_cannot_run_anything(browse, hostile_addr
     def poison(route):
         answer = route.fetch()
         index = answer.json()
-        index["names"][0] = IMAGE
-        index["urls"]["rest"] = ["javascript:alert(1)" for _ in index["urls"]["rest"]]
-        index["urls"]["prefix"] = index["urls"]["suffix"] = ""
-        index["images"] = {"prefix": "", "suffix": "", "rest": ["data:text/html,x" for _ in index["names"]]}
+        cards = index["cards"]["files"][0]
+        cards["names"][0] = IMAGE
+        cards["urls"] = {"before": "", "after": "", "own": ["javascript:alert(1)" for _ in cards["names"]]}
+        cards["images"] = {"before": "", "after": "", "own": ["data:text/html,x" for _ in cards["names"]]}
         route.fulfill(response=answer, json=index)
 
     browsing.context.route("https://example.org/**", lambda route: route.fulfill(status=200, body=b""))
     page = browsing.context.new_page()
-    page.route("**/search/index.*.json", poison)
+    page.route("**/search/manifest.json", poison)
     page.goto(hostile_address)
     page.locator("#larder-search").fill("img")
     expect(page.get_by_role("status")).to_have_text("1 meal")

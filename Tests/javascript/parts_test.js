@@ -133,6 +133,21 @@ Deno.test("favourites and the site's own order", async () => {
   assert.deepEqual(sorted.meals, (await whole.query({ sort: "-name", limit: 5, offset: 1 })).meals);
 });
 
+Deno.test("the first meals of a scope and of a token are those of the site's order", async () => {
+  const parts = await openSearch(`${root}articles-in-parts/`, serve(root));
+  const one = await openSearch(`${root}articles/`, serve(root));
+  for (
+    const query of [
+      ...one.site.scopes.map(({ slug }) => ({ scope: slug })),
+      ...one.site.tokens.map(({ slug }) => ({ tokens: [slug] })),
+    ]
+  ) {
+    for (const part of [{ limit: 24 }, { limit: 5, offset: 19 }, { limit: 30 }]) {
+      assert.deepEqual(await parts.query({ ...query, ...part }), await one.query({ ...query, ...part }));
+    }
+  }
+});
+
 Deno.test("loads what a question needs, and nothing twice", async () => {
   /** @param {...Query} queries @returns {Promise<string[]>} */
   const loaded = async (...queries) => {
@@ -149,7 +164,11 @@ Deno.test("loads what a question needs, and nothing twice", async () => {
   assert.ok((await loaded({ text: letter, limit: 5 })).every((kind) => kind === "cards"));
   const kinds = await loaded({ text: "butter", limit: 3 });
   assert.ok(kinds.filter((kind) => kind === "words").length < 4 && !kinds.includes("order"));
-  assert.deepEqual([...new Set(await loaded({ scope: "drinks" }))].sort(), ["cards", "order"]);
+  // A scope or a token alone is one file; two of them, or more than a page of one, are not.
+  for (const query of [{ scope: "drinks" }, { tokens: ["vegan"] }]) assert.deepEqual(await loaded(query), ["first"]);
+  for (const query of [{ scope: "mains" }, { scope: "mains", tokens: ["vegan"] }, { tokens: [{ text: "tea" }] }]) {
+    assert.ok((await loaded(query)).includes("cards"));
+  }
   assert.deepEqual((await loaded({ ids: ["d7"] })).filter((kind) => kind !== "order").sort(), ["cards", "ids"]);
 });
 

@@ -447,5 +447,4 @@ def test_names_reach_the_search_index_as_they_are(make_site):
     """Escaping is for pages: the index holds the plain words, and its scripts insert them as text."""
     site = make_site({"Content/meals.json": json.dumps([{"id": "1", "name": "Fish & <3 \"Chips\"", "category": "All"}])})
     site.build()
-    assert any('Fish & <3 \\"Chips\\"' in site.read(f"Output/{path}") or "Fish & \\u003c3" in site.read(f"Output/{path}")
-               for path in contents(site.output) if re.match(r"search/index\..*json", path))
+    assert 'Fish & \\u003c3 \\"Chips\\"' in site.read("Output/search/manifest.json")
