@@ -114,6 +114,8 @@ extension TermMatcher {
         let terms = Analyser.typed(text)
         // A quote or a minus asks for more than words.
         guard !terms.isEmpty, !text.contains(where: { "\"“”„-".contains($0) }) else { return nil }
+        // To the browser a letter at the end is a word that is not yet typed.
+        if terms.count > 1, terms.last?.utf16.count == 1 { return nil }
         let meals = meals(for: terms)
         return meals.count < SuggestionList.scarce ? nil : meals
     }

@@ -172,6 +172,7 @@ export function wantedIn(texts) {
  */
 export async function findMeals(index, texts, names) {
   const { terms, without, phrases } = wantedIn(texts);
+  if (!index.isWhole && terms.length > 1 && isBegun(texts[0], terms)) terms.pop();
   const [wanted, unwanted] = await together([
     together(terms.map((term) => candidates(index, term))),
     together(without.map((term) => candidates(index, term, false))),
@@ -221,6 +222,17 @@ export async function findMeals(index, texts, names) {
     for (let meal = 0; meal < index.length; meal += 1) if (!having.has(meal)) found.scores[meal] = 0;
   }
   return found;
+}
+
+/**
+ * Whether the last word is one letter that is still being typed, after others: it would ask for all words that begin so, and
+ * says nothing yet.
+ *
+ * @param {string} text @param {string[]} terms @returns {boolean}
+ */
+function isBegun(text, terms) {
+  const [last] = typedWords(text).slice(-1);
+  return last === terms.at(-1) && /^\p{L}$/u.test(last) && !isDense.test(last) && fold(text).endsWith(last);
 }
 
 /**

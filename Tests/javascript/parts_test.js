@@ -101,6 +101,14 @@ Deno.test("the answers to first letters are those that the words give", async ()
   }
 });
 
+Deno.test("the first letter of a further word changes nothing yet, but a word of one letter does", async () => {
+  const parts = await openSearch(`${root}articles-in-parts/`, serve(root));
+  const total = async (/** @type {string} */ text) => (await parts.query({ text, limit: 0 })).total;
+  assert.ok(await total("beef m") === await total("beef") && await total("beef mu") < await total("beef"));
+  assert.ok(await total("beef w ") < await total("beef"));
+  assert.ok(await total("beef 7") < await total("beef"));
+});
+
 Deno.test("completions count what they find, alone, in a scope, and with a token", async () => {
   const search = await openSearch(`${root}articles-in-parts/`, serve(root));
   let counted = 0;
