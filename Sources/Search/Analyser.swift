@@ -12,7 +12,7 @@ struct Analyser: Sendable {
     /// found as "gluten free" and "glutenfree", "shepherd's" as "shepherds", and "l'oignon" as "oignon".
     static func indexed(_ text: String) -> [String] {
         var terms = [String]()
-        placed(text) { term, _ in terms.append(term) }
+        placed(text) { term, _ in terms.append(String(decoding: term, as: UTF8.self)) }
         return terms
     }
 
@@ -21,7 +21,7 @@ struct Analyser: Sendable {
         let folded = Folding().foldedUTF8(text)
         var terms = [String]()
         func add(_ bytes: ArraySlice<UInt8>) {
-            let term = word(bytes)
+            let term = String(decoding: word(bytes), as: UTF8.self)
             if !terms.contains(term) { terms.append(term) }
         }
         scan(folded) { part in
@@ -38,10 +38,10 @@ struct Analyser: Sendable {
         return terms
     }
 
-    /// Calls `visit` for each word that the index has, with its place among those that somebody would type.
+    /// Calls `visit` for each word that the index has, as UTF-8, with its place among those that somebody would type.
     ///
     /// - Returns: how many words somebody would type.
-    @discardableResult static func placed(_ text: String, _ visit: (String, Int) -> Void) -> Int {
+    @discardableResult static func placed(_ text: String, _ visit: (ArraySlice<UInt8>, Int) -> Void) -> Int {
         let folded = Folding().foldedUTF8(text)
         var place = 0
         scan(folded) { part in
@@ -77,10 +77,17 @@ struct Analyser: Sendable {
     /// The most bytes of an elided word: "qu'"; "dell'" is none.
     private static let elision = 2
 
-    private static func word(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
+    /// As much of a word as the index has of it.
+    private static func word(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         // Nearly all words are shorter in bytes than they may be in letters.
-        return bytes.count <= longestWord ? text : String(scalars: text.unicodeScalars.prefix(longestWord))
+        guard bytes.count > longestWord else { return bytes }
+        var letters = 0
+        let end = bytes.firstIndex { byte in
+            // Bytes of this kind go on with a letter.
+            if byte & 0xC0 != 0x80 { letters += 1 }
+            return letters > longestWord
+        }
+        return bytes[..<(end ?? bytes.endIndex)]
     }
 
     /// What a text consists of, as ranges of its bytes.

@@ -44,16 +44,17 @@ struct CardBlocks: Sendable {
 
     /// The cards of some meals, likewise.
     func write(_ documents: ArraySlice<SearchDocument>, to json: inout JSONWriter) {
+        let slugs = documents.map { Self.plainSlug(of: $0.name) }
         json.key("ids")
-        json.array(documents) { json, document in
-            if Self.plainSlug(of: document.name) == document.id { json.null() } else { json.string(document.id) }
+        json.array(zip(documents, slugs)) { json, entry in
+            if entry.1 == entry.0.id { json.null() } else { json.string(entry.0.id) }
         }
         json.key("names")
         json.array(documents) { $0.string($1.name) }
         json.key("urls")
-        json.addresses(documents.map(\.url), of: documents)
+        json.addresses(documents.map(\.url), ids: documents.map(\.id), slugs: slugs)
         json.key("images")
-        json.addresses(documents.map(\.imageURL), of: documents)
+        json.addresses(documents.map(\.imageURL), ids: documents.map(\.id), slugs: slugs)
         json.key("ratings")
         json.array(documents) { $0.number($1.rating) }
         var places = Dictionary<[UInt8], Int>()
@@ -87,6 +88,7 @@ struct CardBlocks: Sendable {
 
     /// The slug that most names lead to, for names in Latin letters: small, and one hyphen for what is neither letter nor digit.
     static func plainSlug(of name: String) -> String? {
+        if let slug = asciiSlug(of: name) { return slug }
         var slug = String.UnicodeScalarView()
         var isApart = false
         for scalar in name.unicodeScalars {
@@ -103,8 +105,26 @@ struct CardBlocks: Sendable {
     }
 }
 
+/// The same for names in ASCII, which most are; nil for others.
+private func asciiSlug(of name: String) -> String? {
+    var slug = [UInt8]()
+    slug.reserveCapacity(name.utf8.count)
+    var isApart = false
+    for byte in name.utf8 {
+        switch byte {
+        case 0x80...: return nil
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+            if isApart && !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+            isApart = false
+            slug.append(byte < 0x3A ? byte : byte | 0x20)
+        default: isApart = true
+        }
+    }
+    return String(decoding: slug, as: UTF8.self)
+}
+
 extension JSONWriter {
-    fileprivate mutating func addresses(_ addresses: [String], of documents: ArraySlice<SearchDocument>) {
+    fileprivate mutating func addresses(_ addresses: [String], ids: [String], slugs: [String?]) {
         let (before, after) = sharedEnds(addresses.filter { !$0.isEmpty })
         object { json in
             json.key("before")
@@ -112,18 +132,16 @@ extension JSONWriter {
             json.key("after")
             json.string(after)
             json.key("own")
-            json.array(zip(addresses, documents)) { json, entry in
-                let (address, document) = entry
-                let own = String(
-                    decoding: address.utf8.dropFirst(before.utf8.count).dropLast(after.utf8.count), as: UTF8.self)
-                if address.isEmpty {
+            json.array(addresses.indices) { json, place in
+                let own = addresses[place].utf8.dropFirst(before.utf8.count).dropLast(after.utf8.count)
+                if addresses[place].isEmpty {
                     json.integer(1)
-                } else if own == percentEncoded(document.id) {
+                } else if isPercentEncoded(ids[place], as: own) {
                     json.null()
-                } else if CardBlocks.plainSlug(of: document.name).map(percentEncoded) == own {
+                } else if let slug = slugs[place], isPercentEncoded(slug, as: own) {
                     json.integer(0)
                 } else {
-                    json.string(own)
+                    json.string(String(decoding: own, as: UTF8.self))
                 }
             }
         }
@@ -147,18 +165,21 @@ private func sharedEnds(_ addresses: [String]) -> (before: String, after: String
     return (String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self))
 }
 
-/// As `encodeURIComponent` of ECMAScript does it.
-private func percentEncoded(_ text: String) -> String {
+/// Whether a text is this in `encodeURIComponent` of ECMAScript.
+private func isPercentEncoded(_ text: String, as encoded: Substring.UTF8View) -> Bool {
     let digits = Array("0123456789ABCDEF".utf8)
-    var encoded = [UInt8]()
+    var rest = encoded[...]
     for byte in text.utf8 {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            encoded.append(byte)
-        case _ where "-_.!~*'()".utf8.contains(byte): encoded.append(byte)
-        default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+            UInt8(ascii: "!"), UInt8(ascii: "~"), UInt8(ascii: "*"), UInt8(ascii: "'"), UInt8(ascii: "("),
+            UInt8(ascii: ")"):
+            guard rest.popFirst() == byte else { return false }
+        default:
+            guard rest.popFirst() == UInt8(ascii: "%"), rest.popFirst() == digits[Int(byte >> 4)],
+                rest.popFirst() == digits[Int(byte & 15)]
+            else { return false }
         }
     }
-    return String(decoding: encoded, as: UTF8.self)
+    return rest.isEmpty
 }

@@ -27,7 +27,7 @@ struct SuggestionList {
             switch configuration.suggestions {
             // A configured one is shown even if it finds nothing: its author wants it there.
             case .list(let labels): Self.unique(labels)
-            case .automatic: Self.automatic(documents, configuration)
+            case .automatic: Self.automatic(documents, configuration, spread)
             }
         let sorted = Self.sorted(labels)
         entries = zip(sorted, spread.map(sorted.count) { matcher?.certainMeals(for: sorted[$0]) }).map(Entry.init)
@@ -53,8 +53,10 @@ struct SuggestionList {
         }
     }
 
-    private static func automatic(_ documents: [SearchDocument], _ configuration: SearchConfiguration) -> [String] {
-        let candidates = candidates(documents, scopes: configuration.scopes)
+    private static func automatic(
+        _ documents: [SearchDocument], _ configuration: SearchConfiguration, _ spread: some Spread
+    ) -> [String] {
+        let candidates = candidates(documents, scopes: configuration.scopes, spread: spread)
         guard configuration.match == .substring else { return candidates }
         // Where names alone are searched, a tag or a category may find nothing.
         let names = FoldedNames(documents.map(\.name), folding: Folding(letterCase: configuration.letterCase))
@@ -63,26 +65,31 @@ struct SuggestionList {
 
     /// The commonest words, categories and tags, one spelling each.
     private static func candidates(
-        _ documents: [SearchDocument], scopes: [SearchConfiguration.Scope]
+        _ documents: [SearchDocument], scopes: [SearchConfiguration.Scope], spread: some Spread
     ) -> [String] {
-        var tally = Tally()
-        for document in documents {
-            var seen: Set<String> = []
-            for word in Words.split(document.name) {
-                let folded = Folding().fold(word)
-                guard folded.utf8.count > 2, hasLetter(folded), !Words.fillers.contains(folded),
-                    seen.insert(folded).inserted
-                else { continue }
-                tally.add(word, folded: folded)
+        let piece = 1024
+        let tallies = spread.map((documents.count + piece - 1) / piece) { number in
+            var tally = Tally()
+            for document in documents[number * piece..<min((number + 1) * piece, documents.count)] {
+                tally.add(phrases(of: document))
             }
-            for tag in document.tags {
-                let folded = Folding().fold(tag)
-                if seen.insert(folded).inserted { tally.add(tag, folded: folded) }
-            }
+            return tally
         }
-        for scope in scopes { tally.add(scope.label, folded: Folding().fold(scope.label)) }
+        var all = Tally()
+        for tally in tallies { all.add(tally) }
+        for scope in scopes { all.add([(scope.label, Folding().fold(scope.label))]) }
         // On a large site a word of one meal is a poor completion; on a small one it is all there is.
-        return tally.commonest(automaticLimit, atLeast: documents.count > 50 ? 2 : 1)
+        return all.commonest(automaticLimit, atLeast: documents.count > 50 ? 2 : 1)
+    }
+
+    /// What a meal may be looked for by, as spelt and folded.
+    private static func phrases(of document: SearchDocument) -> [(spelling: String, folded: String)] {
+        var seen: Set<String> = []
+        let words = Words.split(document.name).map { (spelling: $0, folded: Folding().fold($0)) }.filter { _, folded in
+            folded.utf8.count > 2 && hasLetter(folded) && !Words.fillers.contains(folded)
+        }
+        let tags = document.tags.map { (spelling: $0, folded: Folding().fold($0)) }
+        return (words + tags).filter { seen.insert($0.folded).inserted }
     }
 
     /// Whether the word is more than digits; beyond ASCII, what is no letter is rare enough to pass.
@@ -122,34 +129,44 @@ extension TermMatcher {
 }
 
 /// How often each folded word occurs, and in which spellings.
-private struct Tally {
-    private struct Word {
-        var folded: String
+private struct Tally: Sendable {
+    private struct Word: Sendable {
         var count = 0
-        var spellings: [String: Int] = [:]
+        /// Nearly all words have one.
+        var spellings: [(text: String, count: Int)] = []
+
+        mutating func add(_ spelling: String, count: Int) {
+            self.count += count
+            if let place = spellings.firstIndex(where: { $0.text == spelling }) {
+                spellings[place].count += count
+            } else {
+                spellings.append((spelling, count))
+            }
+        }
 
         /// The commonest spelling; of equally common ones the smallest text.
         var spelling: String? {
-            spellings.min { first, second in
-                first.value != second.value ? first.value > second.value : first.key < second.key
-            }?.key
+            spellings.min { ($1.count, $0.text) < ($0.count, $1.text) }?.text
         }
     }
 
     private var words: [String: Word] = [:]
 
-    mutating func add(_ spelling: String, folded: String) {
-        words[folded, default: Word(folded: folded)].count += 1
-        words[folded]?.spellings[spelling, default: 0] += 1
+    mutating func add(_ phrases: [(spelling: String, folded: String)]) {
+        for (spelling, folded) in phrases { words[folded, default: Word()].add(spelling, count: 1) }
+    }
+
+    mutating func add(_ other: Tally) {
+        for (folded, word) in other.words {
+            for (text, count) in word.spellings { words[folded, default: Word()].add(text, count: count) }
+        }
     }
 
     /// The commonest words as commonly spelt; of equally common ones the smallest text first.
     func commonest(_ limit: Int, atLeast minimum: Int) -> [String] {
-        let frequent = words.values.filter { $0.count >= minimum }
-        let ranked = frequent.sorted { first, second in
-            first.count != second.count ? first.count > second.count : first.folded < second.folded
-        }
-        return ranked.prefix(limit).compactMap(\.spelling)
+        let frequent = words.filter { $0.value.count >= minimum }
+        return frequent.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(limit)
+            .compactMap(\.value.spelling)
     }
 }
 

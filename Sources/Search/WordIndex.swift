@@ -84,7 +84,7 @@ struct WordIndex: Sendable {
 
     /// Words as they were met, each with its postings.
     private struct Found: Sendable {
-        var words: [String] = []
+        var words = WordTable()
         var postings: [ArraySlice<Posting>] = []
     }
 
@@ -97,18 +97,13 @@ struct WordIndex: Sendable {
             let range = number * block..<min((number + 1) * block, documents.count)
             return words(of: documents[range], labels: labels)
         }
-        var numbers = [String: Int]()
         var found = Found()
         var sizes = [Int]()
         let places = blocks.map { block in
-            zip(block.words, block.postings).map { word, postings in
-                let place = numbers[word] ?? found.words.count
-                if place == found.words.count {
-                    numbers[word] = place
-                    found.words.append(word)
-                    sizes.append(0)
-                }
-                sizes[place] += postings.count
+            block.postings.indices.map { word in
+                let place = found.words.number(of: block.words[word])
+                if place == sizes.count { sizes.append(0) }
+                sizes[place] += block.postings[word].count
                 return place
             }
         }
@@ -123,8 +118,7 @@ struct WordIndex: Sendable {
         let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
             for (block, places) in zip(blocks, places) {
                 for (place, postings) in zip(places, block.postings) {
-                    let end = buffer[ends[place]...].initialize(fromContentsOf: postings)
-                    ends[place] = end
+                    ends[place] = buffer[ends[place]...].initialize(fromContentsOf: postings)
                 }
             }
             initialized = total
@@ -135,64 +129,77 @@ struct WordIndex: Sendable {
 
     /// The words of some documents, each once, with its postings.
     private static func words(of documents: ArraySlice<SearchDocument>, labels: [String: String]) -> Found {
-        var numbers = [String: Int]()
-        var words = [String]()
-        var met = [(word: Int, posting: Posting)]()
-        /// By word: the last meal that has it.
-        var last = [Int32]()
-        var sizes = [Int]()
+        var collector = Collector()
         for (place, document) in zip(documents.indices, documents) {
-            let meal = Int32(place)
-            func add(_ word: String, _ tier: Tier, spot: Int = 0) {
-                let number = numbers[word] ?? words.count
-                if number == words.count {
-                    numbers[word] = number
-                    words.append(word)
-                    last.append(-1)
-                    sizes.append(0)
-                }
-                // From the best tier to the last: what was there before is better.
-                guard last[number] != meal else { return }
-                last[number] = meal
-                sizes[number] += 1
-                met.append((number, Posting(meal: meal, tier: tier, spot: spot)))
-            }
-            var inName = [(String, Int)]()
-            let length = Analyser.placed(document.name) { inName.append(($0, $1)) }
-            for (word, place) in inName { add(word, .name, spot: spot(place: place, of: length)) }
-            for text in document.tags + [labels[document.category] ?? "", document.location] {
-                Analyser.placed(text) { word, _ in add(word, .about) }
-            }
-            for line in document.ingredients { Analyser.placed(line) { word, _ in add(word, .ingredients) } }
-            Analyser.placed(document.text) { word, _ in add(word, .text) }
+            collector.add(document, meal: Int32(place), category: labels[document.category] ?? "")
         }
-        return Found(words: words, postings: sorted(met, sizes: sizes))
+        return collector.found
     }
 
-    /// Puts what was met in order of meals into order of words.
-    private static func sorted(_ met: [(word: Int, posting: Posting)], sizes: [Int]) -> [ArraySlice<Posting>] {
-        var next = [Int]()
-        var total = 0
-        for size in sizes {
-            next.append(total)
-            total += size
+    private struct Collector {
+        private var words = WordTable()
+        private var met: [(word: Int32, posting: Posting)] = []
+        /// By word: the last meal that has it.
+        private var last: [Int32] = []
+        /// By word: how many meals have it.
+        private var sizes: [Int] = []
+
+        mutating func add(_ document: SearchDocument, meal: Int32, category: String) {
+            var inName = [(word: ArraySlice<UInt8>, place: Int)]()
+            let length = Analyser.placed(document.name) { inName.append(($0, $1)) }
+            for (word, place) in inName { add(word, meal, .name, spot: WordIndex.spot(place: place, of: length)) }
+            for text in document.tags { add(text, meal, .about) }
+            add(category, meal, .about)
+            add(document.location, meal, .about)
+            for line in document.ingredients { add(line, meal, .ingredients) }
+            add(document.text, meal, .text)
         }
-        let starts = next
-        let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
-            for (word, posting) in met {
-                buffer.initializeElement(at: next[word], to: posting)
-                next[word] += 1
+
+        private mutating func add(_ text: String, _ meal: Int32, _ tier: Tier) {
+            Analyser.placed(text) { word, _ in add(word, meal, tier, spot: 0) }
+        }
+
+        private mutating func add(_ word: ArraySlice<UInt8>, _ meal: Int32, _ tier: Tier, spot: Int) {
+            let number = words.number(of: word)
+            if number == last.count {
+                last.append(-1)
+                sizes.append(0)
             }
-            initialized = total
+            // From the best tier to the last: what was there before is better.
+            guard last[number] != meal else { return }
+            last[number] = meal
+            sizes[number] += 1
+            met.append((Int32(number), Posting(meal: meal, tier: tier, spot: spot)))
         }
-        return starts.indices.map { all[starts[$0]..<next[$0]] }
+
+        /// What was met, in order of words in place of meals.
+        var found: Found {
+            var next = [Int]()
+            var total = 0
+            for size in sizes {
+                next.append(total)
+                total += size
+            }
+            let starts = next
+            let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
+                for (word, posting) in met {
+                    buffer.initializeElement(at: next[Int(word)], to: posting)
+                    next[Int(word)] += 1
+                }
+                initialized = total
+            }
+            return Found(words: words, postings: starts.indices.map { all[starts[$0]..<next[$0]] })
+        }
     }
 
     private mutating func sort(_ found: Found, synonyms: Synonyms) {
-        var all = zip(found.words, found.postings).map { (word: $0, units: Array($0.utf16), postings: $1) }
+        var all = found.postings.indices.map { number in
+            let word = String(decoding: found.words[number], as: UTF8.self)
+            return (word: word, units: Array(word.utf16), postings: found.postings[number])
+        }
         // What nobody wrote may be typed: it leads to what means the same.
-        let known = Set(found.words)
-        for word in Set(found.words.flatMap(synonyms.kind)).subtracting(known) {
+        let known = Set(all.map(\.word))
+        for word in Set(known.flatMap(synonyms.kind)).subtracting(known) {
             all.append((word, Array(word.utf16), []))
         }
         all.sort { $0.units.lexicographicallyPrecedes($1.units) }

@@ -79,36 +79,30 @@ public struct Build: Sendable {
         let catalogue = Catalogue(content.meals, settings: content.settings.catalogue, diagnostics: &diagnostics)
         let pages = PageCheck.visible(content.pages, &diagnostics)
 
-        // Convert, and index.
+        // Convert.
         let links = SiteLinks(content: content, catalogue: catalogue, pages: pages, assets: memory?.assets)
         let pictures = MealPictures(catalogue, links: links, parallel: parallel, diagnostics: &diagnostics)
-        let makeIndex = { @Sendable (conversion: Conversion?) in
+        let conversion = Conversion(
+            catalogue, pages: pages, content: content, links: links, strings: theme.strings, parallel: parallel,
+            memory: memory?.conversions, diagnostics: &diagnostics)
+
+        // Index, and site.
+        let makeIndex = { @Sendable [parallel] in
             SearchFiles.make(
                 catalogue, pictures: pictures.first, conversion: conversion, settings: content.settings,
                 parallel: parallel)
         }
-        func convert() -> (Conversion, [Diagnostic]) {
-            var faults = [Diagnostic]()
-            let conversion = Conversion(
-                catalogue, pages: pages, content: content, links: links, strings: theme.strings, parallel: parallel,
-                memory: memory?.conversions, diagnostics: &faults)
-            return (conversion, faults)
-        }
-        // Names alone can be indexed beside the conversion.
         let isLazy = memory != nil
-        let needsTexts = content.settings.search.match == .words
-        let (early, (conversion, faults)) = parallel.both({ isLazy || needsTexts ? [] : makeIndex(nil) }, convert)
-        let index = needsTexts && !isLazy ? makeIndex(conversion) : early
-        diagnostics += faults
-
-        // Site.
-        let renderer = PageRenderer(
-            catalogue: catalogue, textPages: pages, pictures: pictures, conversion: conversion,
-            settings: content.settings, theme: theme, parallel: parallel)
-        let outputs = SiteOutputs(renderer: renderer, content: content, index: index).all
+        let (index, (renderer, others)) = parallel.both({ isLazy ? [] : makeIndex() }) {
+            let renderer = PageRenderer(
+                catalogue: catalogue, textPages: pages, pictures: pictures, conversion: conversion,
+                settings: content.settings, theme: theme, parallel: parallel)
+            return (renderer, SiteOutputs(renderer: renderer, content: content).all)
+        }
+        let outputs = others + index
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
         let site = Site(
-            outputs, renderer: renderer, index: isLazy ? LazyIndex { makeIndex(needsTexts ? conversion : nil) } : nil,
+            outputs, renderer: renderer, index: isLazy ? LazyIndex(makeIndex) : nil,
             diagnostics: &diagnostics)
 
         try failOnErrors(&diagnostics)

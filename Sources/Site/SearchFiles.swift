@@ -8,18 +8,18 @@ extension Parallel: Spread {}
 
 /// Makes the search's files from the catalogue.
 enum SearchFiles {
-    /// - Parameter conversion: what texts and recipes became; nil where only names are searched.
     static func make(
-        _ catalogue: Catalogue, pictures: [String?], conversion: Conversion?, settings: Settings, parallel: Parallel
-    ) -> [IndexFile] {
-        let documents = catalogue.meals.enumerated().map { index, entry in
-            let lines = conversion?.recipes[index].ingredients.flatMap(\.lines) ?? []
+        _ catalogue: Catalogue, pictures: [String?], conversion: Conversion, settings: Settings, parallel: Parallel
+    ) -> [Output] {
+        let documents = parallel.map(catalogue.meals.count) { index in
+            let entry = catalogue.meals[index]
+            let lines = conversion.recipes[index].ingredients.flatMap(\.lines)
             return SearchDocument(
                 id: entry.meal.id.value, name: entry.meal.name, url: SitePaths.encoded(SitePaths.meal(entry.slug)),
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
                 imageURL: pictures[index] ?? "", ingredients: lines,
-                text: conversion?.meals[index]?.plainText ?? "", tokens: entry.tokens)
+                text: conversion.meals[index]?.plainText ?? "", tokens: entry.tokens)
         }
         let configuration = SearchConfiguration(
             language: settings.language,
@@ -31,11 +31,10 @@ enum SearchFiles {
             scopeActivation: settings.search.scopes == .onPresentation ? .onPresentation : .onTextEntry,
             suggestions: suggestions(settings.suggestions), suggestedTokens: settings.search.suggestedTokens,
             commonWords: settings.search.commonWords)
-        return SearchIndex.build(
+        let files = SearchIndex.build(
             documents, configuration: configuration, spread: parallel, hash: { ContentHash($0).short })
+        return files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
     }
-
-    static let origin = "the search index"
 
     private static func suggestions(_ setting: Settings.Suggestions) -> SearchConfiguration.Suggestions {
         switch setting {
@@ -47,18 +46,17 @@ enum SearchFiles {
 
 /// The search's files, made when the first of them is asked for: who looks at pages while writing seldom searches.
 final class LazyIndex: Sendable {
-    private let make: @Sendable () -> [IndexFile]
-    private let files = Mutex<[IndexFile]?>(nil)
+    private let make: @Sendable () -> [Output]
+    private let files = Mutex<[Output]?>(nil)
 
-    init(_ make: @escaping @Sendable () -> [IndexFile]) { self.make = make }
+    init(_ make: @escaping @Sendable () -> [Output]) { self.make = make }
 
     func output(at path: String) -> Output? {
         guard path.hasPrefix(SitePaths.search), path.hasSuffix(".json") else { return nil }
-        let file = files.withLock { files in
+        return files.withLock { files in
             let made = files ?? make()
             files = made
             return made.first { $0.path == path }
         }
-        return file.map { Output(path: $0.path, content: .bytes($0.bytes), origin: SearchFiles.origin) }
     }
 }

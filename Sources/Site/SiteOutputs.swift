@@ -1,13 +1,11 @@
 import Meals
 import Platform
 import Reading
-import Search
 
-/// Lists everything that a site consists of.
+/// Lists everything that a site consists of but the index of its search, which is made at the same time.
 struct SiteOutputs {
     let renderer: PageRenderer
     let content: Content
-    let index: [IndexFile]
 
     var all: [Output] {
         let pages = pages
@@ -67,8 +65,7 @@ struct SiteOutputs {
             return entry
         }
         let sitemaps = Sitemap(baseURL: content.settings.baseURL, entries: listed)
-        let index = index.map { Output(path: $0.path, content: .bytes($0.bytes), origin: SearchFiles.origin) }
-        return index + feeds + openSearch
+        return feeds + openSearch
             + sitemaps.files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the sitemap") }
             + orOwn([
                 Output(path: "robots.txt", content: .bytes(sitemaps.robots), origin: "the file for search engines")
