@@ -142,6 +142,19 @@ import Testing
         #expect(published("  \(source)\n") == "  \(source)\n")
     }
 
+    /// Wherever a file is cut off, it is read to its end and no further.
+    @Test func aSourceMayEndAnywhere() {
+        for (path, examples) in [("a.js", Self.scripts), ("a.css", Self.styleSheets)] {
+            for example in examples {
+                let bytes = Array(example.source.utf8)
+                for end in bytes.indices {
+                    let source = SourceText(file: path, bytes: Array(bytes[..<end]))
+                    #expect(PublishedAsset.bytes(of: source, path: path).count <= end)
+                }
+            }
+        }
+    }
+
     // Style sheets
 
     static let styleSheets = [

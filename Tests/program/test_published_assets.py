@@ -20,6 +20,7 @@ JAVASCRIPT = [
     "/** a */ export function f(/* b */ c) {}\n", "a = { b: /* c */ 1 } // d\n", "({}) / 2 // a\n", "f(a)[0] / 2 // '\n",
     "a.if(b) / 2 / c // '\n", "x = a++ / 2\n", "for (const a of /'/g[Symbol.split](b)) c()\n", "do a(); while (b)\n/'/.test(c)\n",
     "switch (a) { case /'/: b() // c\n}\n", "class A { #b = /[/*]/; c() { return #b in this /* d */ } }\n", "a = '\\\n  // b'\n",
+    "if (a) /b//1 // c\n", "a = /[/ // b]/\n", "return/* a */b\n", "a/* b */in/* c */d\n",
     "/*! kept\n   as it is */\n", "// SPDX-License-Identifier: MIT\n", "a = b\n/* c */\n(d)\n", "a = b /* c\n */ /d/g\n",
     "}\n", "{\n", "'", "`", "/", "*/", "/*", "//", "\n", "  ", "(", ")", ";", "+", "${",
 ]  # fmt: skip

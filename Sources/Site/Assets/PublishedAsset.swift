@@ -4,7 +4,7 @@ import Reading
 /// What a file of the theme's `assets/` becomes when it is published: scripts and style sheets lose what only their authors
 /// need, all others stay as they are.
 ///
-/// It works on bytes: the built-in theme's 150 KB take 0.6 ms, which is 2 % of the smallest build.
+/// It works on bytes: the 150 KB of the built-in theme take less than a millisecond.
 enum PublishedAsset {
     /// The bytes to publish. A script or style sheet of which anything is unclear (it is no UTF-8, a string or bracket is not
     /// closed, a slash may divide or begin a pattern) comes back byte for byte.
