@@ -8,7 +8,7 @@ import Reading
 struct Theme: Sendable {
     let templates: TemplateLibrary
     let strings: Strings
-    /// The files of `assets/`, by path below it, sorted.
+    /// The files of `assets/` as they are published, by path below it, sorted.
     let assets: [(path: String, bytes: [UInt8])]
     /// Where they are served: a hash of all of them is in it, so that they can be cached for ever.
     let assetsPath: String
@@ -17,17 +17,15 @@ struct Theme: Sendable {
     static func load(
         own: [TreeFile], settings: Settings, diagnostics: inout [Diagnostic]
     ) throws(BuildFailure) -> Theme {
-        var files = [String: SourceText]()
-        for (path, bytes) in DefaultTheme.files {
-            files[path] = SourceText(file: "built-in theme: \(path)", bytes: bytes)
-        }
+        var ownFiles = [String: SourceText]()
         do {
             for file in own {
-                files[file.key] = SourceText(file: file.location, bytes: try FileSystem.read(file.location))
+                ownFiles[file.key] = SourceText(file: file.location, bytes: try FileSystem.read(file.location))
             }
         } catch {
             throw BuildFailure(error)
         }
+        let files = builtIn.merging(ownFiles) { $1 }
 
         var sources = [String: SourceText]()
         let unreadable = files.filter { $0.key.hasSuffix(".mustache") }.compactMap { TextDecoding.check($0.value) }
@@ -44,17 +42,27 @@ struct Theme: Sendable {
         let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
         TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
         let style = ThemeStyle.rules(settings.theme, &diagnostics)
-        let assets = files.filter { $0.key.hasPrefix("assets/") }
-            .map { key, source in
-                (
-                    path: String(key.dropFirst("assets/".count)),
-                    bytes: key == "assets/style.css" ? source.bytes + style.utf8 : source.bytes
-                )
-            }
+        let assets = builtInAssets.merging(publishedAssets(ownFiles)) { $1 }
+            .map { (path: $0, bytes: $0 == "style.css" ? $1 + style.utf8 : $1) }
             .sorted { $0.path.precedes($1.path) }
         return Theme(
             templates: templates, strings: strings, assets: assets,
             assetsPath: "assets/\(Self.hash(of: assets).short)/")
+    }
+
+    // What is built in is made once in a process: a preview builds the site at every change.
+    private static let builtIn = Dictionary(
+        uniqueKeysWithValues: DefaultTheme.files.map { ($0, SourceText(file: "built-in theme: \($0)", bytes: $1)) })
+    private static let builtInAssets = publishedAssets(builtIn)
+
+    /// What the files of `assets/` become when they are published, by path below it.
+    private static func publishedAssets(_ files: [String: SourceText]) -> [String: [UInt8]] {
+        var published = [String: [UInt8]]()
+        for (key, source) in files where key.hasPrefix("assets/") {
+            let path = String(key.dropFirst("assets/".count))
+            published[path] = PublishedAsset.bytes(of: source, path: path)
+        }
+        return published
     }
 
     private static func hash(of assets: [(path: String, bytes: [UInt8])]) -> ContentHash {

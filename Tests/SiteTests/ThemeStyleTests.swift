@@ -44,7 +44,8 @@ import Testing
         let (site, diagnostics) = try folder.site()
         let path = site.renderer.theme.assetsPath + "style.css"
         let text = String(decoding: try site.bytes(of: try #require(site.output(at: path))), as: UTF8.self)
-        let own = String(decoding: try #require(DefaultTheme.files["assets/style.css"]), as: UTF8.self)
+        let source = SourceText(file: "style.css", bytes: try #require(DefaultTheme.files["assets/style.css"]))
+        let own = String(decoding: PublishedAsset.bytes(of: source, path: "style.css"), as: UTF8.self)
         #expect(text.hasPrefix(own))
         return (String(text.dropFirst(own.count)), diagnostics)
     }

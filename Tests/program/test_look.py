@@ -4,16 +4,30 @@ import gzip
 import json
 
 import pytest
-from common import REPOSITORY
 from folders import pages
 
-ASSETS = REPOSITORY / "Templates/assets"
+
+@pytest.fixture
+def assets(make_site):
+    """The folder of the assets as they are published."""
+    site = make_site({"Content/meals/Soup/dal.md": "Red."})
+    site.build()
+    return next((site.output / "assets").iterdir())
 
 
 @pytest.mark.parametrize("name, most", [("style.css", 7_000), ("icons.svg", 1_000), ("art.svg", 2_000)])
-def test_assets_are_small(name, most):
+def test_assets_are_small(name, most, assets):
     """Compressed, in bytes."""
-    assert len(gzip.compress((ASSETS / name).read_bytes(), 9)) <= most
+    assert compressed(assets / name) <= most
+
+
+def test_the_scripts_of_a_home_page_are_small(assets):
+    """Together, compressed one by one, in bytes: a home page comes to use all of them."""
+    assert sum(map(compressed, assets.glob("*.js"))) <= 25_000
+
+
+def compressed(file):
+    return len(gzip.compress(file.read_bytes(), 9))
 
 
 def test_an_edit_of_a_meal_rewrites_its_neighbours_only(make_site):

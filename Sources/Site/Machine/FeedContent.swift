@@ -219,5 +219,4 @@ struct FeedContent {
 
 extension UInt8 {
     fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
-    fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
