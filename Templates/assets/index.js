@@ -27,7 +27,7 @@
 
 import { ascending, numbers } from "./digits.js";
 import { fold } from "./text.js";
-import { together } from "./together.js";
+import { LoadError, together } from "./loading.js";
 import { decodeShard, decodeVocabulary } from "./words.js";
 
 /** The version of the files' format that this script reads. */
@@ -35,17 +35,6 @@ const format = 2;
 
 /** So many tokens share a digit. */
 const tokensInDigit = 6;
-
-/** A file of the index could not be had or read. */
-export class LoadError extends Error {
-  /** @param {string} message @param {{ cause?: unknown, isGone?: boolean }} [options] */
-  constructor(message, options) {
-    super(message, options);
-    this.name = "LoadError";
-    /** Whether there is no such file, as when the site has been published anew. */
-    this.isGone = options?.isGone ?? false;
-  }
-}
 
 /**
  * Loads the manifest; everything else when it is asked for.

@@ -12,7 +12,7 @@
 
 import { numbers } from "./digits.js";
 import { inBytes } from "./index.js";
-import { together } from "./together.js";
+import { together } from "./loading.js";
 import { fold, occurrences } from "./text.js";
 import { findMeals, marksIn, typedWords } from "./words.js";
 

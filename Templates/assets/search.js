@@ -16,7 +16,8 @@
  *   `site` is what a search bar shows before anything is asked: scopes, tokens, counts, settings
  */
 
-import { LoadError, loadIndex } from "./index.js";
+import { loadIndex } from "./index.js";
+import { LoadError } from "./loading.js";
 import { answer, suggestions } from "./query.js";
 
 /**
