@@ -166,17 +166,20 @@ export function wantedIn(texts) {
  */
 export async function findMeals(index, texts, names) {
   const { terms, without, phrases } = wantedIn(texts);
-  if (!index.isWhole && terms.length > 1 && isBegun(texts[0], terms)) terms.pop();
-  const [wanted, unwanted] = await together([
+  const begun = index.isWhole || terms.length < 2 ? null : begunIn(texts);
+  if (begun !== null) terms.splice(terms.indexOf(begun), 1);
+  const [wanted, unwanted, welcome] = await together([
     together(terms.map((term) => candidates(index, term))),
     together(without.map((term) => candidates(index, term, false))),
+    begun === null ? null : candidates(index, begun, false),
   ]);
   /** @type {Found} */
   const found = { scores: new Float64Array(index.length), needles: [...terms], corrections: [], dropped: [] };
   const columns = terms.map((term, place) => columnOf(index, term, wanted[place]));
   let hits = terms.length === 0 ? [] : all(index, columns);
+  const last = begun === null || welcome === null ? [] : [columnOf(index, begun, welcome)];
   // Those that have all words as they were typed owe nothing to guesses.
-  for (const meal of hits) found.scores[meal] = scoreOf(columns, meal);
+  for (const meal of hits) found.scores[meal] = scoreOf([...columns, ...last], meal);
   /** @type {(Column | null)[]} */
   let offered = columns;
   if (hits.length < scarce && terms.length > 0) {
@@ -202,7 +205,7 @@ export async function findMeals(index, texts, names) {
       }
     }
   }
-  for (const meal of hits) if (found.scores[meal] === 0) found.scores[meal] = scoreOf(offered, meal);
+  for (const meal of hits) if (found.scores[meal] === 0) found.scores[meal] = scoreOf([...offered, ...last], meal);
   if (names) alsoByName(found, names, texts, terms.length === 0);
   // With nothing but words that must not be there, all others are found.
   if (terms.length === 0 && without.length > 0) found.scores.fill(1);
@@ -223,14 +226,15 @@ export async function findMeals(index, texts, names) {
 }
 
 /**
- * Whether the last word is one letter that is still being typed, after others: it would ask for all words that begin so, and
- * says nothing yet.
+ * The last word, where it is one letter that is still being typed: it would ask for all words that begin so, and says nothing
+ * yet. Meals that have it as a word come first.
  *
- * @param {string} text @param {string[]} terms @returns {boolean}
+ * @param {string[]} texts @returns {string | null}
  */
-function isBegun(text, terms) {
-  const [last] = typedWords(text).slice(-1);
-  return last === terms.at(-1) && /^\p{L}$/u.test(last) && !isDense.test(last) && fold(text).endsWith(last);
+function begunIn([text, ...others]) {
+  const last = typedWords(text).at(-1);
+  if (!last || !/^\p{L}$/u.test(last) || isDense.test(last) || !fold(text).endsWith(last)) return null;
+  return others.some((other) => typedWords(other).includes(last)) ? null : last;
 }
 
 /**
