@@ -2,7 +2,7 @@
 /// made beforehand. Its other half is `candidates` in `Templates/assets/words.js`, and numbers are the same to the last bit.
 struct TermMatcher: Sendable {
     /// What a word is worth where it is as it was typed, and how much more where this very form stands in the name.
-    static let (exact, sameForm) = (100.0, 6.0)
+    static let (exact, sameForm) = (100.0, 12.0)
     /// What it is worth where it is another form, or where it only begins so: as much, and so much more by what was typed.
     static let (otherForm, beginning, beginningShare) = (92.0, 62.0, 24.0)
     /// What it is worth as the end of a longer word.

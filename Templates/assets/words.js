@@ -32,7 +32,7 @@ const scarce = 10;
 
 /** How much a word counts that is as it was typed, in this form or another, begins so, or has it inside. */
 const exact = 100;
-const sameForm = 6;
+const sameForm = 12;
 const otherForm = 92;
 const beginning = [62, 24];
 const compound = 36;
