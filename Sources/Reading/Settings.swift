@@ -25,6 +25,22 @@ public struct Settings: Sendable, Equatable {
         public var suggestedTokens = true
         /// Words that become tokens when a space follows them.
         public var commonWords: [String] = []
+        /// The setting `search.synonyms`: kinds of single words that mean the same.
+        public var synonyms: [[String]] = []
+        /// The setting `search.fields`.
+        public var fields = Fields()
+
+        /// How much a word counts by where it stands, from 0, which is not searched, to 100; only proportions matter.
+        public struct Fields: Sendable, Equatable {
+            /// In the name; more than 0.
+            public var name = 10.0
+            /// In a tag, in the category or in the place.
+            public var tags = 6.0
+            /// In an ingredient.
+            public var ingredients = 6.0
+            /// In the text.
+            public var description = 1.5
+        }
     }
 
     /// The setting `theme`.

@@ -104,6 +104,20 @@ extension SettingsDecoder {
         return number
     }
 
+    /// A weight from 0 to 100; one that is needed is more than 0.
+    mutating func weight(_ node: Node, _ key: String, isNeeded: Bool) -> Double? {
+        if node.value == .null { return nil }
+        guard case .number(let digits) = node.value, let weight = Double(digits), (0...100).contains(weight),
+            weight > 0 || !isNeeded
+        else {
+            fail(
+                .settingChoice, "\(key) is \(node.shortened)", at: node.offset,
+                hint: "Write a number from \(isNeeded ? "0.1" : "0") to 100")
+            return nil
+        }
+        return weight
+    }
+
     mutating func flag(_ node: Node, _ key: String) -> Bool? {
         switch node.value {
         case .bool(let flag): return flag

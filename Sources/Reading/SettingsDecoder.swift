@@ -48,7 +48,7 @@ struct SettingsDecoder {
 
     private mutating func search(_ root: Node) -> Settings.Search {
         var search = Settings.Search()
-        let keys = ["match", "case", "tokenLogic", "scopes", "suggestedTokens", "commonWords"]
+        let keys = ["match", "case", "tokenLogic", "scopes", "suggestedTokens", "commonWords", "synonyms", "fields"]
         for (key, node) in members(of: root, known: keys, in: "search") {
             switch key {
             case "match": search.match = choice(node, key) ?? search.match
@@ -59,10 +59,52 @@ struct SettingsDecoder {
             case "commonWords":
                 let isPreset = node.text == ArticlesPreset.keyword
                 search.commonWords = isPreset ? ArticlesPreset.commonWords : lines(node, key) ?? []
+            case "synonyms": search.synonyms = synonyms(node)
+            case "fields": search.fields = fields(node)
             default: break
             }
         }
         return search
+    }
+
+    /// Lists of words, or texts with commas between words.
+    private mutating func synonyms(_ node: Node) -> [[String]] {
+        guard let elements = list(node, "synonyms", wanted: "a list of lists of words") else { return [] }
+        return elements.compactMap { element in
+            let words =
+                element.text.map { $0.split(separator: ",").map { TextCleaning.plainLine(String($0)) } }
+                ?? lines(element, "an entry of synonyms")
+            guard let words else { return nil }
+            let kind = words.filter { !$0.isEmpty }
+            if let phrase = kind.first(where: { $0.contains(" ") }) {
+                fail(
+                    .settingChoice, "\"\(phrase)\" is more than one word", at: element.offset,
+                    hint: "Only single words can mean the same: aubergine, eggplant")
+                return nil
+            }
+            if kind.count < 2 {
+                fail(
+                    .settingChoice, "An entry of synonyms needs two words at least", at: element.offset,
+                    hint: "Write for example: - aubergine, eggplant")
+                return nil
+            }
+            return kind
+        }
+    }
+
+    private mutating func fields(_ root: Node) -> Settings.Search.Fields {
+        var fields = Settings.Search.Fields()
+        let known = ["name", "tags", "ingredients", "description"]
+        for (key, node) in members(of: root, known: known, in: "search.fields") {
+            guard let weight = weight(node, key, isNeeded: key == "name") else { continue }
+            switch key {
+            case "name": fields.name = weight
+            case "tags": fields.tags = weight
+            case "ingredients": fields.ingredients = weight
+            default: fields.description = weight
+            }
+        }
+        return fields
     }
 
     private mutating func theme(_ root: Node) -> Settings.Theme {

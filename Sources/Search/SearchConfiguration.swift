@@ -48,6 +48,23 @@ public struct SearchConfiguration: Hashable, Sendable {
         case any
     }
 
+    /// How much a word counts by where it stands, where one in the name counts 1; 0 is not searched.
+    public struct Weights: Hashable, Sendable {
+        /// In a tag, in the category or in the place.
+        public var about: Double
+        /// In an ingredient.
+        public var ingredients: Double
+        /// In the text.
+        public var text: Double
+
+        /// Weights with the defaults of `Docs/settings.md`.
+        public init(about: Double = 0.6, ingredients: Double = 0.6, text: Double = 0.15) {
+            self.about = about
+            self.ingredients = ingredients
+            self.text = text
+        }
+    }
+
     /// When the scopes are shown.
     public enum ScopeActivation: String, Hashable, Sendable {
         case onTextEntry
@@ -82,13 +99,18 @@ public struct SearchConfiguration: Hashable, Sendable {
     public var suggestedTokens: Bool
     /// Words that become a token when a space follows them.
     public var commonWords: [String]
+    /// Kinds of words that mean the same, beside those that are built in.
+    public var synonyms: [[String]]
+    /// How much a word counts by where it stands.
+    public var weights: Weights
 
     /// A configuration with the defaults of `Docs/settings.md`.
     public init(
         language: String = "en", scopes: [Scope] = [], tokens: [Token] = [],
         match: Match = .substring, letterCase: Folding.LetterCase = .insensitive, tokenLogic: TokenLogic = .all,
         scopeActivation: ScopeActivation = .onTextEntry, suggestions: Suggestions = .automatic,
-        suggestedTokens: Bool = true, commonWords: [String] = []
+        suggestedTokens: Bool = true, commonWords: [String] = [], synonyms: [[String]] = [],
+        weights: Weights = Weights()
     ) {
         self.language = language
         self.scopes = scopes
@@ -100,5 +122,7 @@ public struct SearchConfiguration: Hashable, Sendable {
         self.suggestions = suggestions
         self.suggestedTokens = suggestedTokens
         self.commonWords = commonWords
+        self.synonyms = synonyms
+        self.weights = weights
     }
 }

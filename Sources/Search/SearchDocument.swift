@@ -20,13 +20,17 @@ public struct SearchDocument: Hashable, Sendable {
     public var ingredients: [String]
     /// What else is said of it, as plain text.
     public var text: String
+    /// The BCP 47 tag of the language that it is written in; nil for the site's.
+    public var language: String?
     /// Which of `SearchConfiguration.tokens` hold for the meal, as indexes: the caller evaluates the rules.
     public var tokens: [Int]
 
     /// A document; only `id`, `name`, `url` and `category` are needed.
     public init(
         id: String, name: String, url: String, category: String, location: String = "", rating: Double? = nil,
-        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], text: String = "", tokens: [Int] = []
+        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], text: String = "",
+        language: String? = nil,
+        tokens: [Int] = []
     ) {
         self.id = id
         self.name = name
@@ -38,6 +42,7 @@ public struct SearchDocument: Hashable, Sendable {
         self.imageURL = imageURL
         self.ingredients = ingredients
         self.text = text
+        self.language = language
         self.tokens = tokens
     }
 }

@@ -16,7 +16,7 @@ public struct IndexFile: Hashable, Sendable {
 /// `search/manifest.json` has all that the first letter needs:
 ///
 /// - `language`, `total`, `scopes` (slug, label, count), `tokens` (slug, label, short, icon, count), `settings` (match,
-///   case, tokenLogic, scopes, suggestedTokens, commonWords)
+///   case, tokenLogic, scopes, suggestedTokens, commonWords, weights)
 /// - `facets`: see ``Facets/write(to:)``; `suggestions`: see ``SuggestionList/write(to:)``
 /// - `cards`: `size`, how many meals a block has, `tags` that many have, and `files`, the blocks: see ``CardBlocks``
 /// - `order`: the site's own order, see ``SearchIndex/digits(ofOrder:)``; `ids`: the first id of each block
@@ -120,7 +120,7 @@ private struct Parts<Spreading: Spread> {
             write(sequence, as: "order", to: &json)
             write(ids, as: "ids", to: &json)
             if !isInline { write(first, as: "first", to: &json) }
-            let matcher = words.map(TermMatcher.init)
+            let matcher = words.map { TermMatcher($0, weights: configuration.weights) }
             if let words, let matcher {
                 files += self.words(words, matcher, facets, to: &json)
             }
@@ -236,6 +236,9 @@ private struct Parts<Spreading: Spread> {
         json.boolean(configuration.suggestedTokens)
         json.key("commonWords")
         json.array(configuration.commonWords) { $0.string($1) }
+        json.key("weights")
+        let weights = configuration.weights
+        json.array([weights.about, weights.ingredients, weights.text]) { $0.number($1) }
     }
 }
 

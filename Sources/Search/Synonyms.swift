@@ -3,10 +3,19 @@ struct Synonyms: Sendable {
     /// By word: all of its kind.
     private let kinds: [String: [String]]
 
-    /// The words of a language; none for most.
-    init(language: String) {
+    /// The words of a language, which are none for most, and a site's own.
+    init(language: String, own: [[String]] = []) {
         let code = language.lowercased().split(separator: "-").first.map(String.init) ?? ""
-        kinds = code == "en" ? Self.english : [:]
+        var kinds = code == "en" ? Self.english : [:]
+        for words in own {
+            // A kind that shares a word with another is the same.
+            var all = [String]()
+            for word in words.map({ Folding().fold($0) }) {
+                all += (kinds[word] ?? [word]).filter { !all.contains($0) }
+            }
+            for word in all { kinds[word] = all }
+        }
+        self.kinds = kinds
     }
 
     /// The word that stands for this one and those that mean the same; nil where it has none.

@@ -14,17 +14,18 @@ struct TermMatcher: Sendable {
     static let (extraWord, mostExtraWords, usualExtraWords) = (1.2, 12.0, 4.0)
     /// What a name is worth that has all words and no other.
     static let wholeName = 10.0
-    /// By tier.
-    static let weights = [1.0, 0.6, 0.6, 0.15]
 
     /// Endings of one and of many.
     private static let plurals = [("", "s"), ("", "es"), ("y", "ies"), ("o", "oes"), ("f", "ves"), ("fe", "ves")]
 
     private let index: WordIndex
     private let places: [String: Int32]
+    /// By tier.
+    private let weights: [Double]
 
-    init(_ index: WordIndex) {
+    init(_ index: WordIndex, weights: SearchConfiguration.Weights) {
         self.index = index
+        self.weights = [1, weights.about, weights.ingredients, weights.text]
         places = Dictionary(
             zip(index.words, index.words.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
     }
@@ -92,7 +93,7 @@ struct TermMatcher: Sendable {
                 if posting.tier == .name {
                     visit(posting.meal, quality + same, posting.spot)
                 } else {
-                    visit(posting.meal, quality * Self.weights[Int(posting.tier.rawValue)], nil)
+                    visit(posting.meal, quality * weights[Int(posting.tier.rawValue)], nil)
                 }
             }
         }

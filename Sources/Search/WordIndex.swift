@@ -44,6 +44,8 @@ struct WordIndex: Sendable {
     private(set) var compounds: [[Int32]] = []
     /// By word: its postings, ascending by meal.
     private var postings: [ArraySlice<Posting>] = []
+    /// By word: the language of the meals that have it, where none of them is in the site's; nil for all others.
+    private var languages: [String?] = []
 
     /// How many meals there are.
     let count: Int
@@ -51,8 +53,9 @@ struct WordIndex: Sendable {
     init(_ documents: [SearchDocument], configuration: SearchConfiguration, spread: some Spread) {
         count = documents.count
         let found = Self.collect(documents, configuration: configuration, spread: spread)
-        sort(found, synonyms: Synonyms(language: configuration.language))
-        group(language: configuration.language, spread: spread)
+        let synonyms = Synonyms(language: configuration.language, own: configuration.synonyms)
+        sort(found, synonyms: synonyms)
+        group(language: configuration.language, synonyms: synonyms, spread: spread)
         findCompounds(spread: spread)
     }
 
@@ -86,6 +89,8 @@ struct WordIndex: Sendable {
     private struct Found: Sendable {
         var words = WordTable()
         var postings: [ArraySlice<Posting>] = []
+        /// Of a word that meals in several languages have, nil: the site's.
+        var languages: [String?] = []
     }
 
     private static func collect(
@@ -95,14 +100,21 @@ struct WordIndex: Sendable {
             configuration.scopes.map { ($0.slug, $0.label) }, uniquingKeysWith: { first, _ in first })
         let blocks = spread.map((documents.count + block - 1) / block) { number in
             let range = number * block..<min((number + 1) * block, documents.count)
-            return words(of: documents[range], labels: labels)
+            var collector = Collector(labels: labels, weights: configuration.weights)
+            for (meal, document) in zip(range, documents[range]) { collector.add(document, meal: Int32(meal)) }
+            return collector.found
         }
         var found = Found()
         var sizes = [Int]()
         let places = blocks.map { block in
             block.postings.indices.map { word in
                 let place = found.words.number(of: block.words[word])
-                if place == sizes.count { sizes.append(0) }
+                if place == sizes.count {
+                    sizes.append(0)
+                    found.languages.append(block.languages[word])
+                } else if found.languages[place] != block.languages[word] {
+                    found.languages[place] = nil
+                }
                 sizes[place] += block.postings[word].count
                 return place
             }
@@ -127,43 +139,56 @@ struct WordIndex: Sendable {
         return found
     }
 
-    /// The words of some documents, each once, with its postings.
-    private static func words(of documents: ArraySlice<SearchDocument>, labels: [String: String]) -> Found {
-        var collector = Collector()
-        for (place, document) in zip(documents.indices, documents) {
-            collector.add(document, meal: Int32(place), category: labels[document.category] ?? "")
-        }
-        return collector.found
-    }
-
+    /// Takes documents apart; a word counts once for each, in the best of its tiers.
     private struct Collector {
+        /// The categories' labels, by their slugs.
+        let labels: [String: String]
+        let weights: SearchConfiguration.Weights
         private var words = WordTable()
+        private var languages: [String?] = []
         private var met: [(word: Int32, posting: Posting)] = []
         /// By word: the last meal that has it.
         private var last: [Int32] = []
         /// By word: how many meals have it.
         private var sizes: [Int] = []
 
-        mutating func add(_ document: SearchDocument, meal: Int32, category: String) {
+        init(labels: [String: String], weights: SearchConfiguration.Weights) {
+            self.labels = labels
+            self.weights = weights
+        }
+
+        mutating func add(_ document: SearchDocument, meal: Int32) {
+            let language = document.language
             var inName = [(word: ArraySlice<UInt8>, place: Int)]()
             let length = Analyser.placed(document.name) { inName.append(($0, $1)) }
-            for (word, place) in inName { add(word, meal, .name, spot: WordIndex.spot(place: place, of: length)) }
-            for text in document.tags { add(text, meal, .about) }
-            add(category, meal, .about)
-            add(document.location, meal, .about)
-            for line in document.ingredients { add(line, meal, .ingredients) }
-            add(document.text, meal, .text)
+            for (word, place) in inName {
+                add(word, meal, .name, language, spot: WordIndex.spot(place: place, of: length))
+            }
+            if weights.about > 0 {
+                for text in document.tags { add(text, meal, .about, language) }
+                add(labels[document.category] ?? "", meal, .about, language)
+                add(document.location, meal, .about, language)
+            }
+            if weights.ingredients > 0 {
+                for line in document.ingredients { add(line, meal, .ingredients, language) }
+            }
+            if weights.text > 0 { add(document.text, meal, .text, language) }
         }
 
-        private mutating func add(_ text: String, _ meal: Int32, _ tier: Tier) {
-            Analyser.placed(text) { word, _ in add(word, meal, tier, spot: 0) }
+        private mutating func add(_ text: String, _ meal: Int32, _ tier: Tier, _ language: String?) {
+            Analyser.placed(text) { word, _ in add(word, meal, tier, language, spot: 0) }
         }
 
-        private mutating func add(_ word: ArraySlice<UInt8>, _ meal: Int32, _ tier: Tier, spot: Int) {
+        private mutating func add(
+            _ word: ArraySlice<UInt8>, _ meal: Int32, _ tier: Tier, _ language: String?, spot: Int
+        ) {
             let number = words.number(of: word)
             if number == last.count {
                 last.append(-1)
                 sizes.append(0)
+                languages.append(language)
+            } else if language != languages[number] {
+                languages[number] = nil
             }
             // From the best tier to the last: what was there before is better.
             guard last[number] != meal else { return }
@@ -188,35 +213,49 @@ struct WordIndex: Sendable {
                 }
                 initialized = total
             }
-            return Found(words: words, postings: starts.indices.map { all[starts[$0]..<next[$0]] })
+            return Found(
+                words: words, postings: starts.indices.map { all[starts[$0]..<next[$0]] }, languages: languages)
         }
     }
 
     private mutating func sort(_ found: Found, synonyms: Synonyms) {
         var all = found.postings.indices.map { number in
             let word = String(decoding: found.words[number], as: UTF8.self)
-            return (word: word, units: Array(word.utf16), postings: found.postings[number])
+            return (
+                word: word, units: Array(word.utf16), postings: found.postings[number],
+                language: found.languages[number]
+            )
         }
         // What nobody wrote may be typed: it leads to what means the same.
         let known = Set(all.map(\.word))
         for word in Set(known.flatMap(synonyms.kind)).subtracting(known) {
-            all.append((word, Array(word.utf16), []))
+            all.append((word, Array(word.utf16), [], nil))
         }
         all.sort { $0.units.lexicographicallyPrecedes($1.units) }
         words = all.map(\.word)
         postings = all.map(\.postings)
+        languages = all.map(\.language)
     }
 
-    private mutating func group(language: String, spread: some Spread) {
-        let synonyms = Synonyms(language: language)
-        let words = words
+    private mutating func group(language: String, synonyms: Synonyms, spread: some Spread) {
+        let (words, languages) = (words, languages)
+        let others = Set(languages.compactMap(\.self))
         let piece = 2048
         let keys = spread.map((words.count + piece - 1) / piece) { number in
+            let range = number * piece..<min((number + 1) * piece, words.count)
             let stemmer = Stemmer(language: language)
-            return words[number * piece..<min((number + 1) * piece, words.count)].map { word in
+            var keys = words[range].map { word in
                 let stem = stemmer.stem(word)
                 return synonyms.common(of: word) ?? synonyms.common(of: stem) ?? stem
             }
+            for other in others {
+                let stemmer = Stemmer(language: other)
+                // A space is in no stem: stems of two languages are never the same.
+                for word in range where languages[word] == other {
+                    keys[word - range.lowerBound] = "\(other) \(stemmer.stem(words[word]))"
+                }
+            }
+            return keys
         }
         var known = [String: Int32]()
         groups.reserveCapacity(words.count)

@@ -19,7 +19,8 @@ enum SearchFiles {
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
                 imageURL: pictures[index] ?? "", ingredients: lines,
-                text: conversion.meals[index]?.plainText ?? "", tokens: entry.tokens)
+                text: conversion.meals[index]?.plainText ?? "", language: entry.meal.details.language,
+                tokens: entry.tokens)
         }
         let configuration = SearchConfiguration(
             language: settings.language,
@@ -30,10 +31,17 @@ enum SearchFiles {
             tokenLogic: settings.search.tokenLogic == .any ? .any : .all,
             scopeActivation: settings.search.scopes == .onPresentation ? .onPresentation : .onTextEntry,
             suggestions: suggestions(settings.suggestions), suggestedTokens: settings.search.suggestedTokens,
-            commonWords: settings.search.commonWords)
+            commonWords: settings.search.commonWords, synonyms: settings.search.synonyms,
+            weights: weights(settings.search.fields))
         let files = SearchIndex.build(
             documents, configuration: configuration, spread: parallel, hash: { ContentHash($0).short })
         return files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
+    }
+
+    private static func weights(_ fields: Settings.Search.Fields) -> SearchConfiguration.Weights {
+        .init(
+            about: fields.tags / fields.name, ingredients: fields.ingredients / fields.name,
+            text: fields.description / fields.name)
     }
 
     private static func suggestions(_ setting: Settings.Suggestions) -> SearchConfiguration.Suggestions {

@@ -4,7 +4,8 @@
  * @typedef {{ slug: string, label: string, count: number }} Scope
  * @typedef {{ slug: string, label: string, short: string, icon: string, count: number }} Token
  * @typedef {{ match: "substring" | "words", case: "insensitive" | "sensitive", tokenLogic: "all" | "any",
- *   scopes: "onTextEntry" | "onPresentation", suggestedTokens: boolean, commonWords: string[] }} Settings
+ *   scopes: "onTextEntry" | "onPresentation", suggestedTokens: boolean, commonWords: string[],
+ *   weights: number[] }} Settings `weights` are of the tiers below the name, where the name's is 1
  * @typedef {string | any} Part the hash of a file, or what would be in it
  * @typedef {{ format: number, language: string, total: number, scopes: Scope[], tokens: Token[], settings: Settings,
  *   facets: { categories: string[], category: string, tokens: string[] },

@@ -22,8 +22,7 @@ import { ascending, firstDigit, numbers } from "./digits.js";
 import { LoadError, together } from "./loading.js";
 import { fold, occurrences } from "./text.js";
 
-/** How much a word counts in the tiers below the name: what is said about the meal, ingredients, text. */
-const weights = [0.6, 0.6, 0.15];
+// Tiers below the name: what is said about the meal, ingredients, text; and words that end in the word.
 const inText = 2;
 const compounds = 3;
 
@@ -415,7 +414,7 @@ export function columnOf(index, term, found, column = emptyColumn(index.length))
       const value = quality + (text === term ? sameForm : 0);
       for (let at = 0; at < pairs.length; at += 2) put(pairs[at], value, typos, pairs[at + 1]);
     });
-    for (const [tier, weight] of weights.entries()) {
+    for (const [tier, weight] of index.manifest.settings.weights.entries()) {
       // What only lies inside a word of a long text, or is nearly one, says nothing about the meal.
       if (tier === inText && quality < beginning[0]) continue;
       for (const meal of mealsOf(group, tier)) put(meal, quality * weight, typos);

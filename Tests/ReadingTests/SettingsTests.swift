@@ -48,7 +48,8 @@ import Testing
               - {label: 4+ star review, short: 4+, icon: star, rule: rating >= 4}
               - {label: On sale, tag: On sale}
             suggestions: [Muffin, Beef]
-            search: {match: substring, case: sensitive, tokenLogic: any, suggestedTokens: false, commonWords: [Beef]}
+            search: {match: substring, case: sensitive, tokenLogic: any, suggestedTokens: false, commonWords: [Beef],
+              synonyms: [[pop, soda], "aubergine, eggplant"], fields: {tags: 2.5, description: 0}}
             menu: [{label: About, page: about}]
             """)
         #expect(faults.isEmpty)
@@ -59,10 +60,29 @@ import Testing
         #expect(settings.catalogue.tokens.map(\.slug) == ["4-star-review", "on-sale"])
         #expect(settings.catalogue.tokens.map(\.short) == ["4+", "On sale"])
         #expect(settings.suggestions == .list(["Muffin", "Beef"]) && settings.search.letterCase == .sensitive)
+        #expect(settings.search.synonyms == [["pop", "soda"], ["aubergine", "eggplant"]])
+        let fields = settings.search.fields
+        #expect([fields.name, fields.tags, fields.ingredients, fields.description] == [10, 2.5, 6, 0])
         #expect(settings.menu.map(\.page.value) == ["about"])
     }
 
     @Test(arguments: [
+        (
+            "search: {synonyms: [[spring onion, scallion]]}",
+            "E203 site.yaml:1:21: \"spring onion\" is more than one word – Only single words can mean the same: aubergine, eggplant"
+        ),
+        (
+            "search: {synonyms: [pop]}",
+            "E203 site.yaml:1:21: An entry of synonyms needs two words at least – Write for example: - aubergine, eggplant"
+        ),
+        (
+            "search: {fields: {name: 0}}",
+            "E203 site.yaml:1:25: name is 0 – Write a number from 0.1 to 100"
+        ),
+        (
+            "search: {fields: {text: 1}}",
+            "E201 site.yaml:1:19: \"text\" is no key of search.fields – The keys are: name, tags, ingredients, description"
+        ),
         ("titel: X", "E201 site.yaml:1:1: \"titel\" is no key of site.yaml – Perhaps you mean \"title\""),
         (
             "search: {macth: substring}",

@@ -34,7 +34,7 @@ struct SuggestionListTests {
             match: .words, suggestions: .list(["Beef", "beef stews", "Carrot", "beef -stew"]))
         let documents = documents(names)
         let index = WordIndex(documents, configuration: configuration, spread: OneByOne())
-        let found = entries(documents, configuration, matcher: TermMatcher(index))
+        let found = entries(documents, configuration, matcher: TermMatcher(index, weights: .init()))
         #expect(found.map(\.label) == ["Beef", "beef -stew", "beef stews", "Carrot"])
         // With fewer than ten the browser looks for more; a minus asks for something else.
         #expect(found.map { $0.meals?.count } == [12, nil, 10, nil])

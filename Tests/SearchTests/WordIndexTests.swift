@@ -88,6 +88,37 @@ struct WordIndexTests {
         }
     }
 
+    @Test func aMealInAnotherLanguageHasFormsOfItsOwn() throws {
+        var documents = [dish("Suppen mit Salz"), dish("Suppe"), dish("berry"), dish("berries")]
+        #expect(try group(of: "suppe", in: index(documents)) != group(of: "suppen", in: index(documents)))
+        documents[0].language = "de"
+        documents[1].language = "de"
+        let index = index(documents)
+        #expect(try group(of: "suppe", in: index) == group(of: "suppen", in: index))
+        #expect(try group(of: "berry", in: index) == group(of: "berries", in: index))
+        // A word of both is a word of the site.
+        documents.append(dish("Suppe soup"))
+        #expect(try group(of: "suppe", in: self.index(documents)) != group(of: "suppen", in: self.index(documents)))
+    }
+
+    @Test func aSiteHasSynonymsOfItsOwn() throws {
+        let configuration = SearchConfiguration(
+            language: "en", synonyms: [["Pop", "soda"], ["brinjal", "melongene"], ["soda", "fizz"]])
+        let index = WordIndex(
+            [dish("pop"), dish("eggplant")], configuration: configuration, spread: OneByOne())
+        for (one, other) in [("pop", "soda"), ("pop", "fizz"), ("melongene", "aubergine")] {
+            #expect(try group(of: one, in: index) == group(of: other, in: index))
+        }
+    }
+
+    @Test func fieldsThatCountNothingAreNotSearched() {
+        let weights = SearchConfiguration.Weights(about: 0, ingredients: 0.5, text: 0)
+        let index = WordIndex(
+            [dish("one", tags: ["two"], ingredients: ["three"], text: "four")],
+            configuration: .init(weights: weights), spread: OneByOne())
+        #expect(index.words == ["one", "three"])
+    }
+
     @Test func spotsSayWhereInANameAWordStands() throws {
         let index = index([dish("Gluten-free Bread"), dish("宫保鸡丁"), dish("Bread")])
         func spot(_ word: String) throws -> [Int] {
