@@ -73,7 +73,7 @@ struct SettingsDecoder {
         return elements.compactMap { element in
             let words =
                 element.text.map { $0.split(separator: ",").map { TextCleaning.plainLine(String($0)) } }
-                ?? lines(element, "an entry of synonyms")
+                ?? (element.value == .null ? [] : lines(element, "an entry of synonyms"))
             guard let words else { return nil }
             let kind = words.filter { !$0.isEmpty }
             if let phrase = kind.first(where: { $0.contains(" ") }) {
