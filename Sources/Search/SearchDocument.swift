@@ -18,6 +18,9 @@ public struct SearchDocument: Hashable, Sendable {
     public var imageURL: String
     /// What it is made of, a line each as it is written: "skinless" and "finely chopped" are looked for, too.
     public var ingredients: [String]
+    /// What of the lines names the ingredients, "flour" of "2 cups flour, sifted": what somebody may look for. Not all meals
+    /// need have them.
+    public var ingredientNames: [String]
     /// What else is said of it, as plain text.
     public var text: String
     /// The BCP 47 tag of the language that it is written in; nil for the site's.
@@ -28,7 +31,8 @@ public struct SearchDocument: Hashable, Sendable {
     /// A document; only `id`, `name`, `url` and `category` are needed.
     public init(
         id: String, name: String, url: String, category: String, location: String = "", rating: Double? = nil,
-        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], text: String = "",
+        tags: [String] = [], imageURL: String = "", ingredients: [String] = [], ingredientNames: [String] = [],
+        text: String = "",
         language: String? = nil,
         tokens: [Int] = []
     ) {
@@ -41,6 +45,7 @@ public struct SearchDocument: Hashable, Sendable {
         self.tags = tags
         self.imageURL = imageURL
         self.ingredients = ingredients
+        self.ingredientNames = ingredientNames
         self.text = text
         self.language = language
         self.tokens = tokens

@@ -9,7 +9,7 @@ struct SuggestionList {
     }
 
     /// At most so many are chosen automatically: the list is loaded before the first letter.
-    static let automaticLimit = 200
+    static let automaticLimit = 400
     /// With fewer meals than this, the browser guesses as well, and finds more.
     static let scarce = 10
 
@@ -63,7 +63,7 @@ struct SuggestionList {
         return candidates.filter { names.count(containing: $0) > 0 }
     }
 
-    /// The commonest words, categories and tags, one spelling each.
+    /// The commonest phrases of names, tags, ingredients and the categories, one spelling each.
     private static func candidates(
         _ documents: [SearchDocument], scopes: [SearchConfiguration.Scope], spread: some Spread
     ) -> [String] {
@@ -78,18 +78,55 @@ struct SuggestionList {
         var all = Tally()
         for tally in tallies { all.add(tally) }
         for scope in scopes { all.add([(scope.label, Folding().fold(scope.label))]) }
-        // On a large site a word of one meal is a poor completion; on a small one it is all there is.
+        // On a large site a phrase of one meal is a poor completion; on a small one it is all there is.
         return all.commonest(automaticLimit, atLeast: documents.count > 50 ? 2 : 1)
     }
 
-    /// What a meal may be looked for by, as spelt and folded.
+    /// What a meal may be looked for by, as spelt and folded: up to four neighbouring words of its name, tags, ingredients.
     private static func phrases(of document: SearchDocument) -> [(spelling: String, folded: String)] {
         var seen: Set<String> = []
-        let words = Words.split(document.name).map { (spelling: $0, folded: Folding().fold($0)) }.filter { _, folded in
-            folded.utf8.count > 2 && hasLetter(folded) && !Words.fillers.contains(folded)
+        var phrases = [(spelling: String, folded: String)]()
+        for run in runs(of: document.name) {
+            let folded = run.map { Folding().fold($0) }
+            for start in run.indices where isTelling(folded[start]) {
+                for end in start..<min(start + longestPhrase, run.count) where isTelling(folded[end]) {
+                    phrases.append(
+                        (run[start...end].joined(separator: " "), folded[start...end].joined(separator: " ")))
+                }
+            }
         }
-        let tags = document.tags.map { (spelling: $0, folded: Folding().fold($0)) }
-        return (words + tags).filter { seen.insert($0.folded).inserted }
+        // "salt and ground black pepper to taste" is nothing that anybody types.
+        let ingredients = document.ingredientNames.filter { $0.split(separator: " ").count < longestPhrase }
+        for text in document.tags + ingredients {
+            let folded = Folding().fold(text)
+            if !folded.isEmpty { phrases.append((text, folded)) }
+        }
+        return phrases.filter { seen.insert($0.folded).inserted }
+    }
+
+    /// So many words of a name are a phrase at most.
+    private static let longestPhrase = 4
+
+    /// The words of a name with nothing but a space between them; a hyphen is part of a word.
+    private static func runs(of name: String) -> [[String]] {
+        var runs: [[String]] = [[]]
+        for chunk in name.split(separator: " ") {
+            let scalars = chunk.unicodeScalars
+            guard let first = scalars.firstIndex(where: Words.isPart), let last = scalars.lastIndex(where: Words.isPart)
+            else {
+                runs.append([])
+                continue
+            }
+            if first != scalars.startIndex { runs.append([]) }
+            runs[runs.count - 1].append(String(chunk[first...last]))
+            if scalars.index(after: last) != scalars.endIndex { runs.append([]) }
+        }
+        return runs
+    }
+
+    /// Whether a folded word is worth a suggestion, or may be at the end of one.
+    private static func isTelling(_ folded: String) -> Bool {
+        folded.utf8.count > 2 && hasLetter(folded) && !Words.fillers.contains(folded)
     }
 
     /// Whether the word is more than digits; beyond ASCII, what is no letter is rare enough to pass.
@@ -128,7 +165,7 @@ extension TermMatcher {
     }
 }
 
-/// How often each folded word occurs, and in which spellings.
+/// How often each folded phrase occurs, and in which spellings.
 private struct Tally: Sendable {
     private struct Word: Sendable {
         var count = 0
@@ -162,11 +199,20 @@ private struct Tally: Sendable {
         }
     }
 
-    /// The commonest words as commonly spelt; of equally common ones the smallest text first.
+    /// The commonest phrases as commonly spelt, without those that nearly always stand in a longer one; of equally common
+    /// ones the smallest text first.
     func commonest(_ limit: Int, atLeast minimum: Int) -> [String] {
         let frequent = words.filter { $0.value.count >= minimum }
-        return frequent.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(limit)
-            .compactMap(\.value.spelling)
+        var covered: Set<String> = []
+        for (folded, word) in frequent {
+            let parts = folded.split(separator: " ")
+            guard parts.count > 1 else { continue }
+            for part in [parts.dropLast(), parts.dropFirst()].map({ $0.joined(separator: " ") }) {
+                if let shorter = words[part], shorter.count * 4 <= word.count * 5 { covered.insert(part) }
+            }
+        }
+        return frequent.filter { !covered.contains($0.key) }
+            .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(limit).compactMap(\.value.spelling)
     }
 }
 

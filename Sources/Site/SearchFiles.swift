@@ -11,6 +11,9 @@ enum SearchFiles {
     static func make(
         _ catalogue: Catalogue, pictures: [String?], conversion: Conversion, settings: Settings, parallel: Parallel
     ) -> [Output] {
+        let suggests = settings.suggestions == .automatic
+        // What is in so many meals is in all.
+        let step = max(1, catalogue.meals.count / namingIngredients)
         let documents = parallel.map(catalogue.meals.count) { index in
             let entry = catalogue.meals[index]
             let lines = conversion.recipes[index].ingredients.flatMap(\.lines)
@@ -19,6 +22,7 @@ enum SearchFiles {
                 category: catalogue.categories[entry.category].slug, location: entry.meal.location,
                 rating: entry.meal.rating, tags: entry.tags.map { catalogue.tags[$0].name },
                 imageURL: pictures[index] ?? "", ingredients: lines,
+                ingredientNames: suggests && index % step == 0 ? lines.map { IngredientLine.parse($0).name } : [],
                 text: conversion.meals[index]?.plainText ?? "", language: entry.meal.details.language,
                 tokens: entry.tokens)
         }
@@ -37,6 +41,9 @@ enum SearchFiles {
             documents, configuration: configuration, spread: parallel, hash: { ContentHash($0).short })
         return files.map { Output(path: $0.path, content: .bytes($0.bytes), origin: "the search index") }
     }
+
+    /// From about so many meals the names of ingredients are taken for suggestions: reading all lines takes time.
+    private static let namingIngredients = 1000
 
     private static func weights(_ fields: Settings.Search.Fields) -> SearchConfiguration.Weights {
         .init(

@@ -40,19 +40,40 @@ struct SuggestionListTests {
         #expect(found.map { $0.meals?.count } == [12, nil, 10, nil])
     }
 
-    @Test func automaticOnesAreFrequentWordsAsCommonlySpelt() {
+    @Test func automaticOnesArePhrasesOfNamesAsCommonlySpelt() {
         let found = list(documents(["Crêpe with Beef", "crêpe", "Crêpe of the House", "Beef in a Pot"]))
-        #expect(found == ["Beef", "Crêpe", "House", "Pot"])
+        #expect(found == ["Beef", "Beef in a Pot", "Crêpe", "Crêpe of the House", "Crêpe with Beef", "House", "Pot"])
+    }
+
+    @Test func phrasesEndAtSigns() {
+        let found = list(documents(["Rice, Beans & Corn", "Beans (white)", "Rice Beans", "Gluten-free Bread"]))
+        #expect(found == ["Beans", "Corn", "Gluten-free Bread", "Rice", "Rice Beans", "white"])
+    }
+
+    @Test func aPartOfAPhraseThatIsNearlyAlwaysInItIsNone() {
+        let names =
+            (0..<60).map { "Goat Cheese \($0 % 7)" } + ["Cheese Cake", "Cheese Pie", "Cheese Cake", "Cheese Pie"]
+            + (0..<20).map { "Cheese \($0 % 7)" }
+        let found = list(documents(names))
+        #expect(found.contains("Goat Cheese") && found.contains("Cheese") && !found.contains("Goat"))
+    }
+
+    @Test func ingredientsAreSuggestedByTheirNames() {
+        var documents = documents(["Pie", "Cake"])
+        for place in documents.indices {
+            documents[place].ingredientNames = ["buttermilk", "salt and pepper to taste"]
+        }
+        #expect(list(documents, SearchConfiguration(match: .words)) == ["buttermilk", "Cake", "Pie"])
     }
 
     @Test func automaticOnesIncludeCategoriesAndTags() {
         let scopes = [SearchConfiguration.Scope(slug: "asian", label: "Asian")]
         let documents = documents(["Asian Fast Food Bowl"], tags: ["Fast Food", "On sale"])
         let words = list(documents, SearchConfiguration(scopes: scopes, match: .words))
-        #expect(words == ["Asian", "Bowl", "Fast", "Fast Food", "Food", "On sale"])
+        #expect(words == ["Asian", "Asian Fast Food Bowl", "On sale"])
         // Where names alone are searched, only what they contain.
         let names = list(documents, SearchConfiguration(scopes: scopes, match: .substring))
-        #expect(names == ["Asian", "Bowl", "Fast", "Fast Food", "Food"])
+        #expect(names == ["Asian", "Asian Fast Food Bowl"])
     }
 
     @Test func automaticOnesAreFewAndOnLargeSitesNotOfOneMeal() {
