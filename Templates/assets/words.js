@@ -352,8 +352,10 @@ export async function candidates(index, term, parts = true) {
     }
   }
   // A word may be there in other forms only: "tomatoes", where all meals have one "tomato".
-  if (parts && !begins) forms.push(...await together(beginnings(term).map((form) => groupOf(index, form))));
   for (const group of forms) if (group) offer(found, group, otherForm, 0);
+  // Or only without its ending: which may as well be a slip.
+  const shorter = parts && !begins ? await together(beginnings(term).map((form) => groupOf(index, form))) : [];
+  for (const group of shorter) if (group) offer(found, group, otherForm, 1);
   return found;
 }
 
