@@ -4,8 +4,8 @@ struct IndexLimits: Sendable {
     var inline = 120_000
     /// About so many bytes of JSON are a shard of words; half of it with the usual compression.
     var shard = 12_000
-    /// No more shards than this, however large the site.
-    var shards = 400
+    /// No more shards than twice this, however large the site.
+    var shards = 240
     /// So many meals are a block of cards: small blocks waste few bytes on meals that nobody looks at.
     var block = 32
     /// No more blocks than this, however large the site.

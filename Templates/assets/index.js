@@ -65,8 +65,10 @@ export function loadIndex(site, get) {
     made.catch(() => parts.delete(key));
     return made;
   };
-  // The one file with a fixed name: ask the server whether it is still the same.
-  return load(new URL("search/manifest.json", site), get, { cache: "no-cache" }, (/** @type {Manifest} */ manifest) => {
+  // The one file with a fixed name: ask the server whether it is still the same; without a server, as it was.
+  /** @type {typeof fetch} */
+  const current = (url) => get(url, { cache: "no-cache" }).catch(() => get(url, { cache: "force-cache" }));
+  return load(new URL("search/manifest.json", site), current, {}, (/** @type {Manifest} */ manifest) => {
     const { scopes, tokens, settings, facets, suggestions, cards, words, total } = manifest;
     if (![scopes, tokens, settings?.commonWords, facets?.tokens].every(Array.isArray) || !cards || !suggestions) {
       throw new TypeError("not a manifest");

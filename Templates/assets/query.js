@@ -169,8 +169,27 @@ async function filterOf(index, query) {
   const needles = texts.map((text) => fold(text, letterCase === "sensitive").trim()).filter((needle) => needle !== "");
   const names = needles.length > 0 && index.isWhole ? await index.names() : null;
   const found = match === "words" && needles.length > 0 ? await findMeals(index, texts, names) : null;
+  if (found && index.isWhole) await preferAsTyped(index, found, texts);
   const ids = query.ids ? await numbersOf(index, query.ids) : null;
   return { needles, found, names, scope, columns: columnsOf(index, slugs), ids };
+}
+
+/** What a name is worth that has a word with its accents, where it was typed with them. */
+const sameAccents = 20;
+
+/**
+ * "père" finds "Pere", too, but "Père" first.
+ *
+ * @param {Index} index @param {Found} found changed @param {string[]} texts
+ */
+async function preferAsTyped(index, { scores }, texts) {
+  const words = texts.flatMap((text) => text.normalize("NFC").toLowerCase().split(/\s+/))
+    .filter((word) => word !== fold(word));
+  if (words.length === 0 || index.length === 0) return;
+  for (const [meal, name] of (await index.cards(0)).names.entries()) {
+    const lower = name.normalize("NFC").toLowerCase();
+    if (scores[meal] >= 1) scores[meal] += sameAccents * words.filter((word) => lower.includes(word)).length;
+  }
 }
 
 /** @param {Index} index @param {string[]} slugs @returns {Uint8Array[]} of those that there are */

@@ -27,6 +27,12 @@ struct SearchIndexTests {
         for file in files.dropFirst() { #expect(file.path.hasSuffix(".\(testHash(file.bytes)).json")) }
     }
 
+    @Test func aHundredThousandMealsAreLessThanAThousandFiles() {
+        let documents = (0..<100_000).map { SearchDocument(id: "\($0)", name: "", url: "", category: "") }
+        let limits = IndexLimits()
+        #expect(CardBlocks(documents, limits: limits, isWhole: false).count + 2 * limits.shards < 1_000)
+    }
+
     @Test func oneChangedWordChangesFewFiles() throws {
         let documents = FixtureKitchen.documents
         func paths(_ documents: [SearchDocument]) -> Set<String> {

@@ -204,6 +204,21 @@ Deno.test("after a redeploy the old manifest's files are gone: the new one is re
   assert.equal(asked.filter((path) => path.endsWith("manifest.json")).length, 2);
 });
 
+Deno.test("without a network the search goes on with what was loaded before", async () => {
+  /** @type {(RequestCache | undefined)[]} */
+  const caches = [];
+  const server = serve(root);
+  /** @type {typeof fetch} */
+  const offline = async (input, init) => {
+    caches.push(init?.cache);
+    if (init?.cache === "no-cache") throw new TypeError("offline");
+    return await server.fetch(input, init);
+  };
+  const search = await openSearch(site, { fetch: offline });
+  assert.ok((await search.query({ text: "tomato" })).total > 0);
+  assert.deepEqual(caches.slice(0, 2), ["no-cache", "force-cache"]);
+});
+
 Deno.test("where a file is gone for good, that is an error, not an endless search", async () => {
   const server = serve(root, (path) => path.endsWith("manifest.json") ? undefined : new Response("", { status: 404 }));
   const search = await openSearch(site, server);

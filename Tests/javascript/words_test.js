@@ -160,6 +160,56 @@ Deno.test("accents, letters of their own, soft hyphens, digits and fractions", a
   ) await leadsTo(text, name);
 });
 
+Deno.test("accents that were typed come first, without them both are found", async () => {
+  assert.deepEqual((await names("père soup")).slice(0, 2), ["Soup of the Père", "Pere Soup"]);
+  assert.equal((await names("pere soup"))[0], "Pere Soup");
+  assert.equal((await names("père")).length, (await names("pere")).length);
+});
+
+Deno.test("a tab is a space, short words and letters with numbers are words", async () => {
+  assert.deepEqual(await names("tomato\tsoup"), await names("tomato soup"));
+  for (const [text, name] of [["c-8", "Vitamin C-8 Tonic"], ["c8", "Vitamin C-8 Tonic"], ["30 min", "Pere Soup"]]) {
+    await leadsTo(text, name);
+  }
+  assert.ok((await names("of the")).includes("Soup of the Day"));
+});
+
+Deno.test("what is nearly another word is taken for it only where little is found, and said", async () => {
+  // Both are one letter off words of this kitchen, and are none.
+  for (const text of ["greece", "rugget"]) {
+    const answer = await opened.query({ text });
+    assert.ok(answer.meals.length === 0 || answer.corrections.length === 1, text);
+  }
+});
+
+Deno.test("the weights of fields are those of the settings", async () => {
+  const manifest = await readJSON("kitchen/search/manifest.json");
+  /** @param {number[]} weights */
+  const first = async (weights) => {
+    manifest.settings.weights = weights;
+    const instead = () => Response.json(manifest);
+    const search = await openSearch(`${root}kitchen/`, serve(root, instead));
+    return (await search.query({ text: "bread" })).meals.map(({ name }) => name);
+  };
+  const [usual, heavy] = [await first([0.6, 0.6, 0.15]), await first([0.6, 5, 0.15])];
+  assert.notEqual(usual[0], "Cherry Tomatoes on Toast");
+  assert.equal(heavy[0], "Cherry Tomatoes on Toast");
+});
+
+Deno.test("typing on only narrows, as long as nothing has to be guessed", async () => {
+  for (const { name } of everything) {
+    for (const word of typedWords(name)) {
+      let before = everything.length;
+      for (let length = 1; length <= word.length; length += 1) {
+        const { total, corrections, dropped } = await opened.query({ text: word.slice(0, length), limit: 0 });
+        if (total < 10 || corrections.length + dropped.length > 0) break;
+        assert.ok(total <= before, `${word.slice(0, length)} of ${name}`);
+        before = total;
+      }
+    }
+  }
+});
+
 Deno.test("every script", async () => {
   for (
     const [text, name] of [
