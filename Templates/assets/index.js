@@ -18,11 +18,12 @@
  *   places in `meals`; the cards are those of `meals`
  * @typedef {{ manifest: Manifest, length: number, isWhole: boolean, category: Uint8Array | Uint16Array,
  *   tokens: Map<string, Uint8Array>, completions: { label: string, folded: string, counts: number[] }[],
- *   cards: (block: number) => Promise<Cards>, shard: (place: number) => Promise<import("./words.js").Shard>,
+ *   cards: (block: number) => Promise<Cards>, isAsked: (block: number) => boolean, shard: (place: number) => Promise<import("./words.js").Shard>,
  *   vocabulary: () => Promise<{ words: string[], counts: string }>, order: () => Promise<Int32Array>,
  *   firstIDs: () => Promise<string[]>, first: () => Promise<First>, names: () => Promise<string[]> }} Index
  *   by a meal's number its category, a place in `facets.categories`; a token's column is 1 for each meal it holds for;
  *   `isWhole` where all words are one shard, and all cards one block; `order` is the meals in the site's own order;
+ *   `isAsked` says whether a block of cards needs no further request;
  *   `names` are all, folded, for where the index is whole
  */
 
@@ -102,6 +103,7 @@ export function loadIndex(site, get) {
         counts: numbers(suggestions.counts[place]),
       })),
       cards: cardsOf,
+      isAsked: (block) => typeof blocks[block] !== "string" || parts.has(`c${block}`),
       shard: (place) => once("words", shards[place], `w${place}`, decodeShard),
       vocabulary: () => once("vocabulary", manifest.vocabulary, "v", decodeVocabulary),
       order: () => once("order", manifest.order, "o", decodeOrder),

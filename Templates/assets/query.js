@@ -31,9 +31,10 @@ import { findMeals, marksIn, typedWords } from "./words.js";
 /**
  * @param {Index} index
  * @param {Query} query
+ * @param {(needed: boolean) => Promise<void>} [rest] is waited for before cards are loaded; `needed` if any have to be
  * @returns {Promise<Answer>}
  */
-export async function answer(index, query) {
+export async function answer(index, query, rest = async () => {}) {
   const { manifest } = index;
   const offset = whole(query.offset, 0);
   const limit = whole(query.limit, index.length);
@@ -49,6 +50,7 @@ export async function answer(index, query) {
   const shown = first.slice(offset, wanted);
   const keepCase = manifest.settings.case === "sensitive";
   const needles = known ? typedWords(query.text ?? "") : found?.needles ?? [];
+  if (!before) await rest(shown.some((meal) => !index.isAsked(Math.floor(meal / manifest.cards.size))));
   const cards = before?.cards ?? await cardsOf(index, shown);
   return {
     total: counted.total,

@@ -27,7 +27,8 @@ import { answer, suggestions } from "./query.js";
  * cannot be had or read (the next question tries again), and with one named `AbortError` when the query's signal fires.
  *
  * @param {URL | string} siteURL the site's root
- * @param {{ fetch?: typeof fetch }} [options]
+ * @param {{ fetch?: typeof fetch, rest?: number }} [options] `rest`: so many milliseconds pass before cards are requested, so
+ *   that whoever types on, and aborts the query, requests none
  * @returns {Promise<Search>}
  */
 export async function openSearch(siteURL, options = {}) {
@@ -69,7 +70,13 @@ export async function openSearch(siteURL, options = {}) {
     get site() {
       return index.manifest;
     },
-    query: (query) => unlessAborted(query.signal, () => ask((asked) => answer(asked, query))),
+    query(query) {
+      const rest = async (/** @type {boolean} */ needed) => {
+        if (needed && options.rest) await new Promise((resolve) => setTimeout(resolve, options.rest));
+        query.signal?.throwIfAborted();
+      };
+      return unlessAborted(query.signal, () => ask((asked) => answer(asked, query, rest)));
+    },
     suggest: (query) => unlessAborted(query.signal, () => ask((asked) => suggestions(asked, query))),
   };
 }

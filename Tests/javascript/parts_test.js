@@ -204,6 +204,29 @@ Deno.test("after a redeploy the old manifest's files are gone: the new one is re
   assert.equal(asked.filter((path) => path.endsWith("manifest.json")).length, 2);
 });
 
+Deno.test("whoever types on before the rest is over requests no cards", async () => {
+  const server = serve(root);
+  const search = await openSearch(site, { ...server, rest: 20 });
+  const controller = new AbortController();
+  const first = search.query({ text: "tom", signal: controller.signal });
+  setTimeout(() => controller.abort(), 10);
+  await assert.rejects(first, { name: "AbortError" });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.ok(!server.asked.some((path) => path.includes("cards")));
+  assert.deepEqual(
+    await search.query({ text: "tomato" }),
+    await (await openSearch(site, serve(root))).query({ text: "tomato" }),
+  );
+  // What is there needs no rest.
+  const timer = globalThis.setTimeout;
+  globalThis.setTimeout = /** @type {any} */ (() => assert.fail("waits"));
+  try {
+    await search.query({ text: "tomato" });
+  } finally {
+    globalThis.setTimeout = timer;
+  }
+});
+
 Deno.test("without a network the search goes on with what was loaded before", async () => {
   /** @type {(RequestCache | undefined)[]} */
   const caches = [];
