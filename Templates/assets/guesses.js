@@ -35,13 +35,20 @@ function likeliest({ counts }, guesses, most) {
   ).slice(0, most);
 }
 
-/** @param {Vocabulary} vocabulary @param {string} term @returns {Guess[]} words that have it inside */
-function havingInside({ words }, term) {
-  return term.length < 3
+/**
+ * The commonest words that have it inside: with few of them, many meals are found.
+ *
+ * @param {Vocabulary} vocabulary @param {string} term
+ * @returns {Guess[]}
+ */
+function havingInside({ words, counts }, term) {
+  const found = term.length < 3
     ? []
     : words.flatMap((text, word) =>
       text.indexOf(term) > 0 ? [{ word, quality: inside[0] + inside[1] * term.length / text.length, typos: 0 }] : []
     );
+  return found.sort((a, b) => firstDigit(counts[b.word]) - firstDigit(counts[a.word]) || a.word - b.word)
+    .slice(0, mostInside);
 }
 
 /**
@@ -117,7 +124,7 @@ export async function withGuesses(index, term, column) {
   const vocabulary = await vocabularyOf(index);
   const wider = { quality: column.quality.slice(), typos: column.typos.slice(), spot: column.spot.slice() };
   const near = likeliest(vocabulary, nearlySo(vocabulary, term), mostNear);
-  const within = index.isWhole ? [] : likeliest(vocabulary, havingInside(vocabulary, term), mostInside);
+  const within = index.isWhole ? [] : havingInside(vocabulary, term);
   /** @type {Map<Group, Candidate>} */
   const found = new Map();
   let meant = null;
