@@ -1,14 +1,14 @@
 // Asks a built site's search under deno: deno run --allow-all answers.js SITE < questions.json > answers.json
 //
 // SITE is the folder that Larder wrote. A question is a text or a whole query; limit is 10 unless it says otherwise.
-// Printed is {answers: [{ids, total, milliseconds, files}], files: [{path, bytes, gzip}]}: `files` counts what the
+// Printed is {answers: [{ids, urls, total, milliseconds, files}], files: [{path, bytes, gzip}]}: `files` counts what the
 // question had to load, in the order of loading. Files are read from the disk in place of a network.
 
 import { gzipSync } from "node:zlib";
 
 /**
  * @typedef {import("../Templates/assets/search.js").Query} Query
- * @typedef {{ ids: string[], total: number, milliseconds: number, files: number }} Answered
+ * @typedef {{ ids: string[], urls: string[], total: number, milliseconds: number, files: number }} Answered
  * @typedef {{ path: string, bytes: number, gzip: number }} Loaded
  */
 
@@ -42,7 +42,8 @@ export async function ask(folder, questions) {
     const start = performance.now();
     const { meals, total } = await search.query(query);
     const milliseconds = performance.now() - start;
-    answers.push({ ids: meals.map(({ id }) => id), total, milliseconds, files: files.length - before });
+    const urls = meals.map(({ url }) => url);
+    answers.push({ ids: meals.map(({ id }) => id), urls, total, milliseconds, files: files.length - before });
   }
   for (const file of files) file.gzip = gzipSync(await Deno.readFile(`${folder}/${file.path}`)).length;
   return { answers, files };

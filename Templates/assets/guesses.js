@@ -36,7 +36,7 @@ function likeliest({ counts }, guesses, most) {
 }
 
 /**
- * The commonest words that have it inside: with few of them, many meals are found.
+ * Words that have it inside: those that it is most of, and the commonest, with which many meals are found.
  *
  * @param {Vocabulary} vocabulary @param {string} term
  * @returns {Guess[]}
@@ -47,8 +47,11 @@ function havingInside({ words, counts }, term) {
     : words.flatMap((text, word) =>
       text.indexOf(term) > 0 ? [{ word, quality: inside[0] + inside[1] * term.length / text.length, typos: 0 }] : []
     );
-  return found.sort((a, b) => firstDigit(counts[b.word]) - firstDigit(counts[a.word]) || a.word - b.word)
-    .slice(0, mostInside);
+  const commonest = [...found].sort((a, b) =>
+    firstDigit(counts[b.word]) - firstDigit(counts[a.word]) || a.word - b.word
+  );
+  const best = likeliest({ words, counts }, found, mostInside);
+  return [...new Set([...best, ...commonest.slice(0, mostInside / 2)])];
 }
 
 /**

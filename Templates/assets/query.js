@@ -12,7 +12,7 @@
 
 import { numbers } from "./digits.js";
 import { inBytes } from "./index.js";
-import { together } from "./loading.js";
+import { LoadError, together } from "./loading.js";
 import { fold, occurrences } from "./text.js";
 import { findMeals, marksIn, typedWords } from "./words.js";
 
@@ -268,6 +268,9 @@ async function inOrder(index, meals, found, sort, count) {
   const byScore = (a, b) => found ? found.scores[b] - found.scores[a] || byRank(a, b) : byRank(a, b);
   if (!sort) return firstOf(meals, byScore, count);
   const cards = await cardsOf(index, meals);
+  const { comparator } = await import("./sorting.js").catch((cause) => {
+    throw new LoadError("sorting.js", { cause });
+  });
   const byKeys = comparator(sort, meals, (meal) => hit(index, meal, cards(meal), () => []));
   return [...meals].sort((a, b) => byKeys(a, b) || byScore(a, b));
 }
@@ -344,48 +347,6 @@ function hit(index, meal, [cards, place], mark) {
     imageURL: cards.images[place],
     matches: mark(name).map((range) => ({ field: "name", ...range })),
   };
-}
-
-/**
- * What sorts by keys such as "-rating, name": `name`, `rating`, `category` and `location`, "-" for descending; others are
- * ignored. Unrated meals come last either way.
- *
- * @param {string} sort @param {number[]} meals @param {(meal: number) => Hit} hitOf
- * @returns {(a: number, b: number) => number}
- */
-function comparator(sort, meals, hitOf) {
-  /** @type {[string, (hit: Hit) => string | number | null][]} */
-  const fields = [
-    ["name", ({ name }) => fold(name)],
-    ["rating", ({ rating }) => rating],
-    ["category", ({ category }) => fold(category)],
-    ["location", ({ location }) => fold(location)],
-  ];
-  const keys = sort.split(",").map((key) => key.trim()).flatMap((key) => {
-    const value = fields.find(([name]) => name === key.replace(/^[-+]/, ""))?.[1];
-    if (!value) return [];
-    return [{ values: new Map(meals.map((meal) => [meal, value(hitOf(meal))])), sign: key.startsWith("-") ? -1 : 1 }];
-  });
-  return (a, b) => {
-    for (const { values, sign } of keys) {
-      const order = compared(values.get(a) ?? null, values.get(b) ?? null, sign);
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
-}
-
-/**
- * @param {string | number | null} a
- * @param {string | number | null} b
- * @param {number} sign
- * @returns {number}
- */
-function compared(a, b, sign) {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  return a < b ? -sign : sign;
 }
 
 /**

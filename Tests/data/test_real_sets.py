@@ -7,6 +7,7 @@ import shutil
 from urllib.parse import unquote
 
 import pytest
+import relevance
 
 from common import Site
 from folders import contents
@@ -43,12 +44,9 @@ def test_every_meal_has_a_page_and_stands_in_the_index(built, name):
     result = built(name)
     meals = [page for page in result.output.pages if page.startswith("meals/")]
     assert len(meals) == EXPECTED[name]["meals"]
-    manifest = json.loads(result.site.read("Output/search/manifest.json"))
-    index = json.loads(result.site.read(f"Output/search/{manifest['index']}"))
-    assert manifest["total"] == len(index["ids"]) == len(set(index["ids"])) == len(meals)
-    addresses = index["urls"]
-    named = {unquote(f"{addresses['prefix']}{rest}{addresses['suffix']}index.html") for rest in addresses["rest"]}
-    assert named == set(meals)
+    (answer,) = relevance.ask_site(result.site.output, [{"limit": 10_000}])["answers"]
+    assert answer["total"] == len(answer["ids"]) == len(set(answer["ids"])) == len(meals)
+    assert {unquote(f"{url}index.html") for url in answer["urls"]} == set(meals)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
