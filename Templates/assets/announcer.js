@@ -15,7 +15,8 @@ export function announcer() {
   const regions = [0, 1].map(() => element("div", { role: "status", "aria-atomic": "true", class: "hidden" }));
   let turn = 0;
   let last = "";
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
   /** @param {string} text */
   function speak(text) {
