@@ -212,12 +212,12 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     addEventListener("pagehide", leavePage, { signal });
   }
 
-  /** What Back needs that the address does not say: where the page was, and the card that was followed. */
+  /** What Back needs that the address does not say: the card that was followed, and where the page was. */
   function leavePage() {
     entries.flush();
     if (!answered) return;
     try {
-      history.replaceState({ y: scrollY, card: shown?.focused() }, "");
+      history.replaceState({ card: shown?.focused() ?? null, y: scrollY }, "");
     } catch {
       // Then the page begins at its top.
     }
@@ -225,10 +225,10 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
 
   /** Once what was there is there again. */
   function returnTo() {
-    const { y, card } = history.state ?? {};
+    const { card, y } = history.state ?? {};
     if (typeof y !== "number") return;
-    shown?.focusCard(card);
     scrollTo({ top: y, behavior: "instant" });
+    if (card) shown?.focusCard(card.place, card.top);
   }
 
   /** Takes over what the address says, or what was typed before this script had come. */

@@ -19,9 +19,11 @@ const orders = { sortDefault: "", sortName: "name", sortRating: "-rating, name" 
  *   sort: (order: string) => void, signal: AbortSignal }} options
  * @returns {{ update: (answer: Answer, asked: { text: string, sort: string, card: (hit: Hit) => HTMLLIElement,
  *   keep: number, ways: Way[] }) => void, fail: (text: string) => void, wait: () => void, body: (shown: boolean) => void,
- *   notice: (text: string) => void, focusCard: (place: number) => void, focused: () => number,
+ *   notice: (text: string) => void, focusCard: (place: number, top?: number) => void,
+ *   focused: () => { place: number, top: number } | null,
  *   focusHeading: () => void, summary: () => string }}
- *   `summary` is what is said of the answer; `focused` is the place of the card that has the focus, or -1
+ *   `summary` is what is said of the answer; `focused` is the card that has the focus, and its place in the
+ *   window, which `focusCard` gives back to it
  */
 export function results(region, { say, scopes, more, retry, done, sort, signal }) {
   const heading = element("h2", { id: "larder-results", tabindex: "-1" }, [say("searchResults")]);
@@ -106,10 +108,16 @@ export function results(region, { say, scopes, more, retry, done, sort, signal }
       write(missing, text);
       show(missing, text !== "");
     },
-    focusCard(place) {
-      list.children[place]?.querySelector("a")?.focus();
+    focusCard(place, top) {
+      const card = list.children[place];
+      card?.querySelector("a")?.focus();
+      // The heights of cards that are out of sight are guesses, so that the window's own place is not enough.
+      if (card && top !== undefined) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
     },
-    focused: () => [...list.children].findIndex((card) => card.contains(document.activeElement)),
+    focused() {
+      const place = [...list.children].findIndex((card) => card.contains(document.activeElement));
+      return place < 0 ? null : { place, top: list.children[place].getBoundingClientRect().top };
+    },
     focusHeading() {
       heading.focus({ preventScroll: true });
     },
