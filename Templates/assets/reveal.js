@@ -27,6 +27,7 @@ export function revealer(form, field, { say, signal }) {
     field.focus();
   }, { signal });
   field.addEventListener("focus", update, { signal });
+  field.addEventListener("blur", update, { signal });
   // Whether the search is in use is the bar's to say.
   const watcher = new MutationObserver(() => {
     if (form.dataset.searching === undefined) revealed = false;

@@ -7,7 +7,7 @@ const wide = matchMedia("(width >= 60em)");
 
 /**
  * @param {HTMLElement} detail `[data-detail]`, with what it says while no meal is selected
- * @param {{ root: URL, base: string | null, visit: (url: URL) => void, scope: ((slug: string | null) => void) | null,
+ * @param {{ root: URL, base: string | null, visit: (edit: (url: URL) => void) => void, scope: ((slug: string | null) => void) | null,
  *   heart: (article: Element, id: string, name: string) => void, signal: AbortSignal }} options
  *   `base` is the scope that the page lists; `scope` searches in another
  */
@@ -47,9 +47,7 @@ export function splitView(detail, { root, base, visit, scope, heart, signal }) {
 
   /** @param {string} slug */
   function select(slug) {
-    const url = new URL(location.href);
-    url.searchParams.set("meal", slug);
-    visit(url);
+    visit((url) => url.searchParams.set("meal", slug));
     open(slug, true);
   }
 

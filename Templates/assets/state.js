@@ -118,8 +118,9 @@ export function withState(address, state, base) {
  * @param {{ history: Pick<History, "pushState" | "replaceState">, address: () => string, now?: () => number,
  *   after?: (wait: number, then: () => void) => () => void }} browser
  *   `now` in milliseconds; `after` calls `then` once, unless what it returns is called before
- * @returns {{ change: (url: URL) => void, commit: (url: URL) => void, visit: (url: URL) => void, flush: () => void,
- *   restored: () => void }} `visit` adds an entry in any case
+ * @returns {{ change: (url: URL) => void, commit: (url: URL) => void, visit: (edit: (url: URL) => void) => void, flush: () => void,
+ *   restored: () => void }} `visit` adds an entry with the address as it then is, and
+ *   edited
  */
 export function historyWriter({ history, address, now = () => performance.now(), after = timeout }) {
   const apart = 400;
@@ -160,10 +161,11 @@ export function historyWriter({ history, address, now = () => performance.now(),
       flush();
       sealed = true;
     },
-    visit(url) {
+    visit(edit) {
       flush();
       sealed = true;
-      pending = url;
+      pending = new URL(address());
+      edit(pending);
       flush();
       sealed = true;
     },
