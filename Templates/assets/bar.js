@@ -656,6 +656,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     if (event.isComposing || event.keyCode === 229) return;
     if (suggestionList.key(event) || text.key(event) || event.key !== "Escape") return;
     event.preventDefault();
+    event.stopPropagation();
     suggestionList.close();
     if (state.text !== "") change({ text: "" }, "");
     else cancel();

@@ -120,7 +120,9 @@ export function combobox(field, { label, pick, forget, signal, number, icon }) {
         }
         case "Escape":
           if (!isOpen()) return false;
+          // What the bar may stand in, such as a dialog, stays open.
           event.preventDefault();
+          event.stopPropagation();
           want(false);
           return true;
         case "Delete": {
