@@ -24,6 +24,7 @@
 //   <article data-meal="id">                         optional: gets a heart, see favourites.js
 //   <div data-options hidden></div>                  optional: gets the visitor's own choices, see options.js
 //   <aside data-detail>                              optional: meals open there, see split.js
+//   <div class="sidebar">                            optional: gets a button that puts it away, see sidebar.js
 //   <script type="application/json" id="larder-strings">{"search": …, "settings": …}</script>  with `<` as \u003c
 //   <script type="module" src="../assets/<hash>/bar.js"></script>               the site's root is ../../ of it
 //
@@ -258,6 +259,12 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
       const { optionsPanel } = await import("./options.js");
       const keys = settings.shortcuts.filter((key) => key.length === 1);
       optionsPanel(options, { say, recents, singleKeys, keys, name: nameOf, ask: askAgain, signal });
+    }
+    const sidebar = document.querySelector(".sidebar");
+    // One that holds the field stays: the field must be found.
+    if (sidebar instanceof HTMLElement && !sidebar.contains(form)) {
+      const { sidebarToggle } = await import("./sidebar.js");
+      sidebarToggle(sidebar, { label: say("categories"), store: kept(root, "sidebar", () => localStorage), signal });
     }
     const detail = document.querySelector("[data-detail]");
     if (detail instanceof HTMLElement) {

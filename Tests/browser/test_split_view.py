@@ -140,3 +140,21 @@ def test_without_a_script_the_links_lead_to_the_pages(browse, variant):
     page.get_by_role("navigation", name="Categories").get_by_role("link", name="Asian").click()
     page.get_by_role("main").get_by_role("link", name="Beef Noodles").click()
     expect(page).to_have_url(variant(further=THREE) + "meals/beef-noodles/")
+
+
+def test_the_column_of_categories_can_be_put_away(visit, variant):
+    """It stays so at the next visit."""
+    page = visit(variant(further=THREE), viewport=WIDE).ready()
+    toggle = page.page.get_by_role("button", name="Categories")
+    categories = page.page.get_by_role("navigation", name="Categories")
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    before = page.page.get_by_role("main").bounding_box()["x"]
+    toggle.click()
+    expect(categories).to_be_hidden()
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    assert page.page.get_by_role("main").bounding_box()["x"] < before - 100
+    page.page.reload()
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    expect(categories).to_be_hidden()
+    toggle.click()
+    expect(categories).to_be_visible()
