@@ -66,6 +66,8 @@ import { sameToken, withTokens } from "./tokenise.js";
  */
 
 const root = new URL("../../", import.meta.url);
+/** By which a page says that it has more than the bar, see extras.js. */
+const extras = "[data-favourites], [data-options], [data-detail], .sidebar, [data-drawer], [data-minimize]";
 const narrow = matchMedia("(width < 37.5em)");
 
 /**
@@ -241,37 +243,28 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     form.dataset.search = "ready";
     if (document.activeElement === field || !sameQuery(state, base)) activate().then(returnTo);
     else update();
-    furnishPage();
+    if (document.querySelector(extras)) furnishPage();
   }
 
   /** What some pages have only is loaded by them only. */
   async function furnishPage() {
-    const options = document.querySelector("[data-options]");
-    if (ofFavourites && ownList instanceof HTMLElement) {
-      const { favouritesPage } = await import("./favourites-page.js");
-      favouritesPage(ownList, { form, store: favourites, say, signal, cards: favouriteCards });
-    }
-    if (form.matches("[data-drawer], [data-minimize]")) {
-      const { revealer } = await import("./reveal.js");
-      revealer(form, field, { say, signal });
-    }
-    if (options instanceof HTMLElement) {
-      const { optionsPanel } = await import("./options.js");
-      const keys = settings.shortcuts.filter((key) => key.length === 1);
-      optionsPanel(options, { say, recents, singleKeys, keys, name: nameOf, ask: askAgain, signal });
-    }
-    const sidebar = document.querySelector(".sidebar");
-    // One that holds the field stays: the field must be found.
-    if (sidebar instanceof HTMLElement && !sidebar.contains(form)) {
-      const { sidebarToggle } = await import("./sidebar.js");
-      sidebarToggle(sidebar, { label: say("categories"), store: kept(root, "sidebar", () => localStorage), signal });
-    }
-    const detail = document.querySelector("[data-detail]");
-    if (detail instanceof HTMLElement) {
-      const { splitView } = await import("./split.js");
-      const scope = live ? /** @param {string | null} slug */ (slug) => choose({ scope: slug }) : null;
-      splitView(detail, { root, base: base.scope, visit: entries.visit, scope, heart, signal });
-    }
+    const { furnish } = await import("./extras.js");
+    furnish(form, field, {
+      root,
+      say,
+      signal,
+      favourites,
+      cards: favouriteCards,
+      recents,
+      singleKeys,
+      keys: settings.shortcuts.filter((key) => key.length === 1),
+      name: nameOf,
+      ask: askAgain,
+      base: base.scope,
+      visit: entries.visit,
+      scope: live ? (slug) => choose({ scope: slug }) : null,
+      heart,
+    });
   }
 
   /** @param {string[]} ids @returns {Promise<HTMLLIElement[]>} */

@@ -136,6 +136,7 @@ def test_a_link_with_nothing_but_an_unknown_filter_says_so_above_the_list(visit,
     """The list is as served."""
     page = visit(f"{address}?token=free").ready()
     expect(page.results.locator("[data-notice]")).to_have_text("“free” is not available here")
+    expect(page.results.locator("[data-notice]")).to_be_visible()
     page.expect_own_list()
 
 
@@ -146,7 +147,7 @@ def test_without_the_index_the_names_on_the_page_are_searched(chromium, address)
     page.route("**/search/*.json", lambda route: route.abort())
     page.goto(address)
     page.locator("#larder-search").click()
-    page.keyboard.type("crepe")
+    page.keyboard.type("CRÊPE")
     expect(page.locator("[data-results-header]")).to_contain_text("Only the 6 meals on this page are searched.")
     cards = page.locator("[data-list] .cards > li")
     expect(cards.locator("visible=true").locator("h3")).to_have_text(["Strawberry Crêpe"])

@@ -128,3 +128,6 @@ def test_a_menu_of_tokens_does_what_chips_do(visit, variant):
     page.press("Escape")
     expect(menu.get_by_label("To go")).to_be_hidden()
     page.expect_chips("To go")
+    menu.locator("summary").click()
+    menu.get_by_label("To go").uncheck()
+    page.expect_chips().expect_own_list()
