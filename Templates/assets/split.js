@@ -6,7 +6,7 @@ import { show } from "./dom.js";
 const wide = matchMedia("(width >= 60em)");
 
 /**
- * @param {HTMLElement} detail `[data-detail]`, with what it says while no meal is selected
+ * @param {HTMLElement} detail `[data-detail]`, which becomes "ready", with what it says while no meal is selected
  * @param {{ root: URL, base: string | null, visit: (edit: (url: URL) => void) => void, scope: ((slug: string | null) => void) | null,
  *   heart: (article: Element, id: string, name: string) => void, signal: AbortSignal }} options
  *   `base` is the scope that the page lists; `scope` searches in another
@@ -38,6 +38,7 @@ export function splitView(detail, { root, base, visit, scope, heart, signal }) {
   watcher.observe(document.querySelector("main") ?? document.body, { childList: true, subtree: true });
   signal.addEventListener("abort", () => watcher.disconnect());
   restore();
+  detail.dataset.detail = "ready";
 
   /** @param {HTMLAnchorElement} link @returns {string | null} */
   function slugOf(link) {
@@ -79,10 +80,11 @@ export function splitView(detail, { root, base, visit, scope, heart, signal }) {
     const page = new URL(`meals/${encodeURIComponent(slug)}/`, root);
     try {
       const answer = await fetch(page, { signal });
-      if (!answer.ok) return put(null);
       const read = new DOMParser().parseFromString(await answer.text(), "text/html");
       const article = read.querySelector("article.meal");
-      if (!article || signal.aborted) return;
+      if (signal.aborted) return;
+      // An old link, to a meal that is gone.
+      if (!article) return put(null);
       relocate(article, page);
       const made = document.importNode(article, true);
       put(made);

@@ -67,13 +67,13 @@ def variant(build_site, served):
     """The root of the articles' site with further settings: members of `search`, and lines; each is built once."""
 
     @functools.cache
-    def variant(search="", further=""):
+    def variant(search="", further="", prefix="/"):
         site = build_site({
             "Content/site.yaml": articles.SETTINGS.replace("search: {", f"search: {{{search}, " if search else "search: {") + further,
             "Content/meals.json": json.dumps(articles.MEALS),
             "Content/pages/about.md": articles.ABOUT,
         })
-        return served(site.output)
+        return served(site.output, prefix)
 
     return variant
 

@@ -12,7 +12,13 @@ WIDE = {"width": 1280, "height": 900}
 
 @pytest.fixture
 def split(visit, variant):
-    return visit(variant(further=TWO), viewport=WIDE).ready()
+    return opened(visit(variant(further=TWO), viewport=WIDE))
+
+
+def opened(page):
+    """The page, once links to meals open beside the list."""
+    expect(page.ready().page.locator("[data-detail=ready]")).to_have_count(1)
+    return page
 
 
 def detail(page):
@@ -40,13 +46,14 @@ def test_a_card_opens_its_meal_beside_the_list(split, variant):
     expect(split.page.locator("main a[aria-current]")).to_have_text("Beef Noodles")
 
 
-def test_what_is_in_the_meal_leads_where_it_led(split, variant):
+def test_what_is_in_the_meal_leads_where_it_led(visit, variant):
     """Its links are relative to its own page; its heart keeps it."""
-    select(split, "Beef Noodles")
+    address = variant(further=TWO, prefix="/a/b/")
+    split = select(opened(visit(address, viewport=WIDE)), "Beef Noodles")
     detail(split).get_by_role("button", name="Favourite: Beef Noodles").click()
     expect(split.own_list.get_by_role("button", name="Favourite: Beef Noodles")).to_have_attribute("aria-pressed", "true")
     detail(split).get_by_role("link", name="Asian").click()
-    expect(split.page).to_have_url(variant(further=TWO) + "categories/asian/")
+    expect(split.page).to_have_url(address + "categories/asian/")
 
 
 def test_back_closes_it_and_forward_opens_it(split):
@@ -76,7 +83,11 @@ def test_results_open_beside_themselves_and_stay_selected_after_done(split):
     select(split, "Beef Noodles")
     split.expect_names(matching("beef")).expect_query("q=beef&meal=beef-noodles")
     expect(split.cards.locator("a[aria-current]")).to_have_text("Beef Noodles")
-    split.results.get_by_role("button", name="Done").click()
+    # Each answer makes the cards anew.
+    split.field.focus()
+    split.press("End", "Backspace").expect_names(matching("bee"))
+    expect(split.cards.locator("a[aria-current]")).to_have_text("Beef Noodles")
+    split.close_suggestions().results.get_by_role("button", name="Done").click()
     split.expect_own_list().expect_query("meal=beef-noodles")
     expect(detail(split).get_by_role("heading", level=1)).to_have_text("Beef Noodles")
     expect(split.own_list.locator("a[aria-current]")).to_have_text("Beef Noodles")
@@ -95,8 +106,11 @@ def test_a_meal_that_is_not_there_leaves_the_column_empty(visit, variant):
     page = visit(variant(further=TWO), viewport=WIDE)
     page.page.route("**/meals/gone/", lambda route: route.fulfill(status=200, body="<p>gone</p>", content_type="text/html"))
     page.page.goto(page.page.url + "?meal=gone")
-    page.ready().page.wait_for_timeout(200)
+    opened(page).page.wait_for_timeout(200)
     expect(detail(page)).to_have_text("Select a Meal")
+    select(page, "Beef Noodles")
+    page.page.go_back()
+    expect(detail(page).get_by_text("Select a Meal")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [360, 768])
@@ -122,7 +136,7 @@ def test_three_columns_are_three_landmarks(visit, variant):
 
 def test_a_category_filters_the_middle_column(visit, variant):
     """The selection stays; All meals ends it."""
-    page = visit(variant(further=THREE), viewport=WIDE).ready()
+    page = opened(visit(variant(further=THREE), viewport=WIDE))
     select(page, "Beef Noodles")
     links = page.page.get_by_role("navigation", name="Categories")
     links.get_by_role("link", name="African").click()
