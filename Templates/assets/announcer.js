@@ -8,7 +8,7 @@ const pause = 1000;
 /**
  * Two regions that take turns: a text that is the same as the one before is read again.
  *
- * @returns {{ regions: HTMLElement[], say: (text: string, atOnce: boolean) => void, hush: () => void }}
+ * @returns {{ regions: HTMLElement[], say: (text: string, atOnce: boolean) => void }}
  *   `say` ends what waits; what is not at once waits for a pause, and is not said twice
  */
 export function announcer() {
@@ -33,6 +33,5 @@ export function announcer() {
       if (atOnce) speak(text);
       else if (text !== last) timer = setTimeout(() => speak(text), pause);
     },
-    hush: () => clearTimeout(timer),
   };
 }

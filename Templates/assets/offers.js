@@ -31,7 +31,11 @@ export function offers({ text, suggested, recents, popular, scopes }, { say, nam
     if (asked.length > 0) asked.push(plain("action", say("clearRecent"), ""));
     groups.unshift(
       { label: say("recent"), suggestions: asked },
-      { label: say("popular"), suggestions: popular.map((one) => plain("popular", one, one)) },
+      {
+        label: say("popular"),
+        suggestions: popular.filter((one) => !asked.some(({ label }) => label === one))
+          .map((one) => plain("popular", one, one)),
+      },
     );
   } else if (typed.length > 1) {
     const low = typed.toLowerCase();

@@ -138,6 +138,11 @@ def test_popular_searches_come_from_the_settings(visitor, variant):
     expect(page.options.first).to_have_text("pie")
     popular.first.click()
     page.expect_text("Muffin").expect_names(matching("Muffin"))
+    page.cancel.click()
+    page.open_suggestions()
+    # What is one's own already is not offered twice.
+    expect(recents(page)).to_have_text(["Muffin", "pie"])
+    expect(popular).to_have_text(["Beef"])
 
 
 def test_a_site_that_keeps_nothing_offers_nothing(visitor, variant):
