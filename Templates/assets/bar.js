@@ -152,7 +152,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   const scopes = scopeBar({
     say,
     choose: (scope) => change({ scope }, ""),
-    leave: () => commit(),
+    leave: seal,
     signal,
   });
   const shown = live && region instanceof HTMLElement
@@ -345,16 +345,22 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     if (live) commit();
   }
 
-  /** Ends a change: the entry in the history is sealed, or another page takes over. */
+  /** What follows is another entry of the history. */
+  function seal() {
+    entries.commit(withState(location.href, asked, base));
+  }
+
+  /** Ends a change, which is said at once; from a page without results it leads to the search page. */
   function commit() {
     if (!live) {
       location.assign(withState(form.action, state, initialState()));
       return;
     }
-    entries.commit(withState(location.href, state, base));
+    const waited = asked !== state;
+    asked = state;
+    seal();
     note.atOnce = true;
-    if (asked !== state) {
-      asked = state;
+    if (waited) {
       render();
     } else if (!waiting) {
       voice.say(message(), true);
@@ -396,6 +402,8 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     state = base;
     asked = base;
     unknown = [];
+    failed = false;
+    filterOwn("");
     current.abort();
     voice.say(say("cancelled"), true);
     if (live && wasActive) {

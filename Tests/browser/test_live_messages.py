@@ -102,6 +102,18 @@ def test_a_scope_says_the_count_only(listened):
     expect_said(listened, f"{len(matching('e', scope='Asian'))} meals.")
 
 
+def test_passing_through_the_scopes_says_nothing(listened):
+    """Their radios speak for themselves."""
+    listened.type("e").expect_names(matching("e"))
+    listened.close_suggestions()
+    listened.page.clock.run_for(1100)
+    said(listened)
+    listened.scope("All").focus()
+    listened.press("Tab")
+    listened.page.clock.run_for(3000)
+    assert said(listened) == []
+
+
 def test_cancel_says_so(listened):
     """At once, and nothing afterwards."""
     listened.type("muf").expect_names(matching("muf"))
