@@ -41,7 +41,7 @@ import { announcer } from "./announcer.js";
 import { cardMaker } from "./cards.js";
 import { chips } from "./chips.js";
 import { combobox } from "./combobox.js";
-import { element, show } from "./dom.js";
+import { element, painted, show } from "./dom.js";
 import { favouritesStore, hearts } from "./favourites.js";
 import { kept } from "./kept.js";
 import { offers } from "./offers.js";
@@ -482,6 +482,9 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     }, 300);
     const verySlow = setTimeout(() => signal.aborted || voice.say(say("loading"), true), 800);
     try {
+      // The key is seen first; the next one may make the answer needless.
+      if (search !== null) await painted();
+      if (signal.aborted) return;
       const open = await opened();
       if (signal.aborted) return;
       const known = knownOnly(state, open.site);

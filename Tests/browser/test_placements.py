@@ -135,7 +135,7 @@ def test_without_a_script_nothing_is_hidden(browse, variant):
         expect(page.get_by_role("heading", level=1)).to_have_text("Search")
 
 
-@pytest.mark.parametrize("setting", ["placement: toolbar", "placement: sidebar", "drawer: automatic", "minimize: true"])
+@pytest.mark.parametrize("setting", ["", "placement: toolbar", "placement: sidebar", "drawer: automatic", "minimize: true"])
 def test_the_layout_does_not_shift_when_the_bar_wakes_up(browse, variant, setting):
     """What a visitor sees stays where it is (cumulative layout shift)."""
     browsing = browse()

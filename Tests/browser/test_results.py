@@ -276,3 +276,16 @@ def test_an_answer_that_comes_late_is_thrown_away(browse, address):
     for route in held:
         route.continue_()
     page.expect_text("muf").expect_names(matching("muf"))
+
+
+def test_a_key_is_seen_before_its_answer_is_worked_out(home):
+    """Once the index is there, typing never waits for a search: the answer comes a frame later."""
+    home.type("m").expect_names(matching("m"))
+    before = home.field.evaluate("""async (field) => {
+      field.value = "muf";
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: "uf" }));
+      for (let turn = 0; turn < 200; turn += 1) await null;
+      return document.querySelectorAll("[data-cards] > li").length;
+    }""")
+    assert before == len(matching("m"))
+    home.expect_names(matching("muf"))
