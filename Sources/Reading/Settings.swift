@@ -12,6 +12,15 @@ public struct Settings: Sendable, Equatable {
         public enum Scopes: String, Sendable, CaseIterable { case onTextEntry, onPresentation }
         /// Whether a meal must satisfy all chosen tokens or any.
         public enum TokenLogic: String, Sendable, CaseIterable { case all, any }
+        /// Whether results follow each key, or wait until the text is submitted.
+        public enum Mode: String, Sendable, CaseIterable { case live, submit }
+        /// Where the field stands: below the title and at the top of the window while scrolling, there only below the
+        /// title, in the header of the site, or in a column beside the page.
+        public enum Placement: String, Sendable, CaseIterable { case drawer, content, toolbar, sidebar }
+        /// Whether a field in a drawer is there at once on every page, or on the home page only.
+        public enum Drawer: String, Sendable, CaseIterable { case always, automatic }
+        /// Where suggestions stand; automatic is a menu on wide screens, inline on narrow ones.
+        public enum SuggestionPlace: String, Sendable, CaseIterable { case automatic, menu, content, inline, hidden }
 
         /// The setting `search.match`.
         public var match = Match.words
@@ -25,6 +34,26 @@ public struct Settings: Sendable, Equatable {
         public var suggestedTokens = true
         /// Words that become tokens when a space follows them.
         public var commonWords: [String] = []
+        /// The setting `search.mode`.
+        public var mode = Mode.live
+        /// The setting `search.placement`.
+        public var placement = Placement.drawer
+        /// The setting `search.drawer`.
+        public var drawer = Drawer.always
+        /// Whether a button stands for the field until it is pressed.
+        public var minimize = false
+        /// The setting `search.suggestions`, where it is one word.
+        public var suggestionPlace = SuggestionPlace.automatic
+        /// Whether nothing is suggested where suggestions would be a menu.
+        public var hidesMenu = false
+        /// Whether nothing is suggested where suggestions would stand in the content.
+        public var hidesContent = false
+        /// Keys that lead to the field, such as "/" and "mod+k".
+        public var shortcuts = ["mod+k", "/"]
+        /// Whether a visitor's own searches are kept in the browser, and suggested.
+        public var recent = true
+        /// Searches that are suggested before anything is typed.
+        public var popular: [String] = []
         /// The setting `search.synonyms`: kinds of single words that mean the same.
         public var synonyms: [[String]] = []
         /// The setting `search.fields`.
@@ -47,6 +76,8 @@ public struct Settings: Sendable, Equatable {
     public struct Theme: Sendable, Equatable {
         /// Whether pages are light or dark, or as the visitor's device is.
         public enum Appearance: String, Sendable, CaseIterable { case auto, light, dark }
+        /// Whether a meal opens on a page of its own, or beside the list where there is room.
+        public enum Layout: String, Sendable, CaseIterable { case grid, split }
 
         /// The setting `theme.accent`: `#` and six hexadecimal digits in lower case; nil means the theme's own.
         public var accent: Located<String>?
@@ -54,6 +85,10 @@ public struct Settings: Sendable, Equatable {
         public var appearance = Appearance.auto
         /// Tags that mark the pictures of their meals, the more important ones first.
         public var marks = ["On sale", "coupon"]
+        /// The setting `theme.layout`.
+        public var layout = Layout.grid
+        /// Of the layout `split`: two are list and meal, three have the categories before them.
+        public var columns = 2
     }
 
     /// The setting `suggestions`.

@@ -48,7 +48,10 @@ struct SettingsDecoder {
 
     private mutating func search(_ root: Node) -> Settings.Search {
         var search = Settings.Search()
-        let keys = ["match", "case", "tokenLogic", "scopes", "suggestedTokens", "commonWords", "synonyms", "fields"]
+        let keys = [
+            "match", "case", "tokenLogic", "scopes", "suggestedTokens", "commonWords", "mode", "placement", "drawer",
+            "minimize", "suggestions", "shortcuts", "recent", "popular", "synonyms", "fields",
+        ]
         for (key, node) in members(of: root, known: keys, in: "search") {
             switch key {
             case "match": search.match = choice(node, key) ?? search.match
@@ -61,6 +64,14 @@ struct SettingsDecoder {
                 search.commonWords = isPreset ? ArticlesPreset.commonWords : lines(node, key) ?? []
             case "synonyms": search.synonyms = synonyms(node)
             case "fields": search.fields = fields(node)
+            case "mode": search.mode = choice(node, key) ?? search.mode
+            case "placement": search.placement = choice(node, key) ?? search.placement
+            case "drawer": search.drawer = choice(node, key) ?? search.drawer
+            case "minimize": search.minimize = flag(node, key) ?? search.minimize
+            case "suggestions": suggestionPlaces(node, &search)
+            case "shortcuts": search.shortcuts = shortcuts(node) ?? search.shortcuts
+            case "recent": search.recent = flag(node, key) ?? search.recent
+            case "popular": search.popular = lines(node, key) ?? search.popular
             default: break
             }
         }
@@ -107,15 +118,42 @@ struct SettingsDecoder {
         return fields
     }
 
+    /// One word, or `{menu: false}` and the like.
+    private mutating func suggestionPlaces(_ root: Node, _ search: inout Settings.Search) {
+        guard root.members != nil else {
+            search.suggestionPlace = choice(root, "suggestions") ?? search.suggestionPlace
+            return
+        }
+        for (key, node) in members(of: root, known: ["menu", "content"], in: "search.suggestions") {
+            let isHidden = !(flag(node, key) ?? true)
+            if key == "menu" { search.hidesMenu = isHidden } else { search.hidesContent = isHidden }
+        }
+    }
+
+    /// Each is one key, or one with `mod+` before it.
+    private mutating func shortcuts(_ node: Node) -> [String]? {
+        lines(node, "shortcuts")?.filter { shortcut in
+            let key = shortcut.hasPrefix("mod+") ? String(shortcut.dropFirst(4)) : shortcut
+            if key.count == 1 { return true }
+            fail(
+                .settingChoice, "\"\(shortcut)\" is no shortcut", at: node.offset,
+                hint: "Write one key, such as \"/\", or mod+k for Ctrl and K, which is Command and K on a Mac")
+            return false
+        }
+    }
+
     private mutating func theme(_ root: Node) -> Settings.Theme {
         var theme = Settings.Theme()
-        for (key, node) in members(of: root, known: ["accent", "appearance", "marks"], in: "theme") {
+        let keys = ["accent", "appearance", "marks", "layout", "columns"]
+        for (key, node) in members(of: root, known: keys, in: "theme") {
             switch key {
             case "accent":
                 noteComment(insteadOf: node, key)
                 theme.accent = colour(node, key)
             case "appearance": theme.appearance = choice(node, key) ?? theme.appearance
             case "marks": theme.marks = lines(node, key) ?? theme.marks
+            case "layout": theme.layout = choice(node, key) ?? theme.layout
+            case "columns": theme.columns = integer(node, key, in: 2...3) ?? theme.columns
             default: break
             }
         }

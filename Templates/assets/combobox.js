@@ -7,14 +7,16 @@ import { element, marked, show } from "./dom.js";
 
 /**
  * @param {HTMLInputElement} field
- * @param {{ label: string, pick: (suggestion: Suggestion) => void, signal: AbortSignal,
- *   number: (value: number) => string, icon: (suggestion: Suggestion) => string | undefined }} options
- *   `icon` is the name of a suggestion's icon
- * @returns {{ list: HTMLElement, isOpen: () => boolean, open: () => void, close: () => void,
+ * @param {{ label: string, pick: (suggestion: Suggestion) => void, forget: (suggestion: Suggestion) => boolean,
+ *   signal: AbortSignal, number: (value: number) => string,
+ *   icon: (suggestion: Suggestion) => string | undefined }} options
+ *   `forget` is told which option Shift and Delete were pressed on, and returns whether that means something; `icon` is
+ *   the name of a suggestion's icon
+ * @returns {{ list: HTMLElement, count: () => number, open: () => void, close: () => void,
  *   offer: (groups: { label: string, suggestions: Suggestion[] }[]) => void, key: (event: KeyboardEvent) => boolean }}
- *   `offer` says what is in the list; `key` returns whether it has dealt with the event
+ *   `count` is how many options are seen; `offer` says what is in the list; `key` returns whether it has dealt with the event
  */
-export function combobox(field, { label, pick, signal, number, icon }) {
+export function combobox(field, { label, pick, forget, signal, number, icon }) {
   const list = element("div", { role: "listbox", id: "larder-suggestions", "aria-label": label, hidden: true });
   /** @type {{ option: HTMLElement, suggestion: Suggestion }[]} */
   let offered = [];
@@ -86,7 +88,7 @@ export function combobox(field, { label, pick, signal, number, icon }) {
 
   return {
     list,
-    isOpen,
+    count: () => isOpen() ? offered.length : 0,
     open: () => want(true),
     close: () => want(false),
     offer(groups) {
@@ -118,9 +120,17 @@ export function combobox(field, { label, pick, signal, number, icon }) {
         }
         case "Escape":
           if (!isOpen()) return false;
+          // What the bar may stand in, such as a dialog, stays open.
           event.preventDefault();
+          event.stopPropagation();
           want(false);
           return true;
+        case "Delete": {
+          const current = event.shiftKey && isOpen() ? offered[active] : undefined;
+          if (!current || !forget(current.suggestion)) return false;
+          event.preventDefault();
+          return true;
+        }
         case "Tab":
           want(false);
           return false;

@@ -51,3 +51,11 @@ export function show(target, shown) {
 export function write(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
+
+/** @returns {Promise<void>} when what has been changed is on the screen, or would be if the page were in sight */
+export function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}

@@ -1,9 +1,10 @@
-// The state of a search, and how it stands in the page's address: q, scope, token, word and n (search-ui, ruling 8).
+// The state of a search, and how it stands in the page's address: q, scope, token, word, sort and n (search-ui,
+// ruling 8).
 
 /**
  * @typedef {import("./tokenise.js").TokenValue} TokenValue
- * @typedef {{ text: string, tokens: TokenValue[], scope: string | null, shown: number }} State
- *   shown: how many cards; scope null is All
+ * @typedef {{ text: string, tokens: TokenValue[], scope: string | null, sort: string, shown: number }} State
+ *   shown: how many cards; scope null is All; sort empty is the best match first, or the site's own order
  */
 
 import { sameToken } from "./tokenise.js";
@@ -11,7 +12,7 @@ import { sameToken } from "./tokenise.js";
 /** How many cards are shown at first, and how many more each time. */
 export const pageSize = 24;
 
-const ours = ["q", "scope", "token", "word", "n"];
+const ours = ["q", "scope", "token", "word", "sort", "n"];
 
 /**
  * What a page starts with and Cancel goes back to: a category page in its scope, a token page with its token.
@@ -20,11 +21,11 @@ const ours = ["q", "scope", "token", "word", "n"];
  * @returns {State}
  */
 export function initialState({ scope, token } = {}) {
-  return { text: "", tokens: token ? [token] : [], scope: scope || null, shown: pageSize };
+  return { text: "", tokens: token ? [token] : [], scope: scope || null, sort: "", shown: pageSize };
 }
 
 /**
- * Whether both ask the same; how many cards are shown is no question.
+ * Whether both ask the same; in which order and how many cards are shown is no question.
  *
  * @param {State} a
  * @param {State} b
@@ -39,13 +40,22 @@ export function sameQuery(a, b) {
  *
  * @param {State} state
  * @param {{ scopes: { slug: string }[], tokens: { slug: string }[] }} site
- * @returns {State} the same value where nothing is unknown
+ * @returns {{ state: State, unknown: string[] }} the same state where nothing is unknown; what is, as the address has it
  */
 export function knownOnly(state, { scopes, tokens }) {
-  const kept = state.tokens.filter((token) => typeof token !== "string" || tokens.some(({ slug }) => slug === token));
-  const scope = scopes.some(({ slug }) => slug === state.scope) ? state.scope : null;
-  if (kept.length === state.tokens.length && scope === state.scope) return state;
-  return { ...state, tokens: kept, scope };
+  /** @param {import("./tokenise.js").TokenValue | null} value @param {{ slug: string }[]} among */
+  const unknown = (value, among) => typeof value === "string" && !among.some(({ slug }) => slug === value);
+  const lost = [state.scope].filter((scope) => unknown(scope, scopes));
+  lost.push(...state.tokens.filter((token) => unknown(token, tokens)).map(String));
+  if (lost.length === 0) return { state, unknown: [] };
+  return {
+    state: {
+      ...state,
+      tokens: state.tokens.filter((token) => !unknown(token, tokens)),
+      scope: unknown(state.scope, scopes) ? null : state.scope,
+    },
+    unknown: lost.map(String).filter((name) => name !== ""),
+  };
 }
 
 /**
@@ -67,6 +77,7 @@ export function readState(parameters, base) {
     text: parameters.get("q") ?? base.text,
     tokens: parameters.has("token") || parameters.has("word") ? tokens : base.tokens,
     scope: scope === null ? base.scope : scope || null,
+    sort: parameters.get("sort") ?? "",
     shown: shown > pageSize && Number.isSafeInteger(shown) ? shown : pageSize,
   };
 }
@@ -93,6 +104,7 @@ export function withState(address, state, base) {
       else url.searchParams.append("word", token.text);
     }
   }
+  if (state.sort !== "") url.searchParams.append("sort", state.sort);
   if (state.shown > pageSize) url.searchParams.append("n", String(state.shown));
   return url;
 }
@@ -106,7 +118,9 @@ export function withState(address, state, base) {
  * @param {{ history: Pick<History, "pushState" | "replaceState">, address: () => string, now?: () => number,
  *   after?: (wait: number, then: () => void) => () => void }} browser
  *   `now` in milliseconds; `after` calls `then` once, unless what it returns is called before
- * @returns {{ change: (url: URL) => void, commit: (url: URL) => void, flush: () => void, restored: () => void }}
+ * @returns {{ change: (url: URL) => void, commit: (url: URL) => void, visit: (edit: (url: URL) => void) => void, flush: () => void,
+ *   restored: () => void }} `visit` adds an entry with the address as it then is, and
+ *   edited
  */
 export function historyWriter({ history, address, now = () => performance.now(), after = timeout }) {
   const apart = 400;
@@ -144,6 +158,14 @@ export function historyWriter({ history, address, now = () => performance.now(),
     },
     commit(url) {
       pending = url;
+      flush();
+      sealed = true;
+    },
+    visit(edit) {
+      flush();
+      sealed = true;
+      pending = new URL(address());
+      edit(pending);
       flush();
       sealed = true;
     },

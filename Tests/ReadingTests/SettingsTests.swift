@@ -48,8 +48,12 @@ import Testing
               - {label: 4+ star review, short: 4+, icon: star, rule: rating >= 4}
               - {label: On sale, tag: On sale}
             suggestions: [Muffin, Beef]
-            search: {match: substring, case: sensitive, tokenLogic: any, suggestedTokens: false, commonWords: [Beef],
-              synonyms: [[pop, soda], "aubergine, eggplant"], fields: {tags: 2.5, description: 0}}
+            search:
+              {match: substring, case: sensitive, tokenLogic: any, suggestedTokens: false, commonWords: [Beef],
+               mode: submit, placement: sidebar, drawer: automatic, minimize: true, suggestions: {menu: false},
+               shortcuts: [s, mod+p], recent: false, popular: [Pie],
+               synonyms: [[pop, soda], "aubergine, eggplant"], fields: {tags: 2.5, description: 0}}
+            theme: {layout: split, columns: 3}
             menu: [{label: About, page: about}]
             """)
         #expect(faults.isEmpty)
@@ -59,6 +63,10 @@ import Testing
         #expect(settings.catalogue.sort == [.init(.name), .init(.rating, descending: true)])
         #expect(settings.catalogue.tokens.map(\.slug) == ["4-star-review", "on-sale"])
         #expect(settings.catalogue.tokens.map(\.short) == ["4+", "On sale"])
+        #expect(settings.search.mode == .submit && settings.search.placement == .sidebar && settings.search.minimize)
+        #expect(settings.search.drawer == .automatic && settings.search.hidesMenu && !settings.search.hidesContent)
+        #expect(settings.search.shortcuts == ["s", "mod+p"] && settings.search.popular == ["Pie"])
+        #expect(!settings.search.recent && settings.theme.layout == .split && settings.theme.columns == 3)
         #expect(settings.suggestions == .list(["Muffin", "Beef"]) && settings.search.letterCase == .sensitive)
         #expect(settings.search.synonyms == [["pop", "soda"], ["aubergine", "eggplant"]])
         let fields = settings.search.fields

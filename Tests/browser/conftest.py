@@ -1,6 +1,7 @@
 """A browser, sites built by the program and served to it, and a page that notices what goes wrong."""
 
 import contextlib
+import functools
 import json
 import shutil
 
@@ -59,6 +60,22 @@ def articles_site(build_site):
 def address(articles_site, served):
     """The root of the articles' site on a plain static host."""
     return served(articles_site.output)
+
+
+@pytest.fixture(scope="session")
+def variant(build_site, served):
+    """The root of the articles' site with further settings: members of `search`, and lines; each is built once."""
+
+    @functools.cache
+    def variant(search="", further="", prefix="/"):
+        site = build_site({
+            "Content/site.yaml": articles.SETTINGS.replace("search: {", f"search: {{{search}, " if search else "search: {") + further,
+            "Content/meals.json": json.dumps(articles.MEALS),
+            "Content/pages/about.md": articles.ABOUT,
+        })
+        return served(site.output, prefix)
+
+    return variant
 
 
 @pytest.fixture(scope="session")

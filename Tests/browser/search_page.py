@@ -13,7 +13,7 @@ class SearchPage:
         self.own_list = page.locator("[data-list]")
         self.results = page.locator("[data-results]")
         self.cards = self.results.locator("[data-cards] > li")
-        self.count = self.results.get_by_role("status")
+        self.count = self.results.locator("[data-results-header] > [data-count]")
         self.options = self.form.get_by_role("option")
         self.completions = self.form.locator("[role=option][data-kind=text]")
         self.token_options = self.form.locator("[role=option][data-kind=token]")

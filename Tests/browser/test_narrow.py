@@ -26,7 +26,7 @@ def test_nothing_found_begins_where_everything_begins(chromium, address):
     for width in (360, 1100):
         page = chromium.new_page(viewport={"width": width, "height": 800})
         page.goto(f"{address}search/?q=zzzz")
-        status = page.get_by_role("status").filter(has_text="zzzz")
+        status = page.locator("[data-results-header] > [data-count]").filter(has_text="zzzz")
         status.wait_for()
         left = page.locator("h1").bounding_box()["x"]
         # Where its words are, not its box.

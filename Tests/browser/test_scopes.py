@@ -117,5 +117,5 @@ def test_many_categories_become_a_list(visit, build_site, served):
     page = visit(served(site.output)).type("pie")
     expect(page.cards).to_have_count(13)
     page.press("Escape")
-    page.results.get_by_role("combobox").select_option("kind-7")
+    page.results.get_by_label("Search in").select_option("kind-7")
     page.expect_names(["Pie 7"]).expect_query("q=pie&scope=kind-7")

@@ -156,7 +156,7 @@ def test_an_index_that_cannot_be_loaded_is_said_and_asked_for_again(chromium, ad
     page.keyboard.type("muf")
     retry = page.get_by_role("button", name="Try again")
     expect(retry).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("could not be loaded")
+    expect(page.locator("[data-results-header]")).to_contain_text("could not be loaded")
     page.unroute("**/search/*.json")
     retry.click()
     expect(page.locator("[data-results] h3")).to_have_text(matching("muf"))

@@ -38,7 +38,7 @@ def words(browse, words_address):
 def test_every_field_and_form(words, text, name):
     """Ingredients, tags, places and descriptions; any order; other forms and words for the same."""
     words.type(text).expect_names([name])
-    expect(words.results.get_by_role("status")).to_have_text("1 meal")
+    expect(words.count).to_have_text("1 meal")
 
 
 def test_what_was_guessed_is_said(words):

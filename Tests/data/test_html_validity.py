@@ -136,3 +136,21 @@ def test_the_checker_finds_what_is_wrong(tmp_path):
     page.write_text("<!doctype html><html lang=en><title>x</title><p><img src=x><ul><li>a</ul><div id=a><div id=a>")
     found = " ".join(message for _, _, message in faults([page]))
     assert "alt" in found and "Duplicate ID" in found and "Unclosed element" in found
+
+
+def test_pages_are_valid_wherever_the_field_stands(make_site):
+    """With columns, and without meals; the field is on each page once, and on none of an empty site's lists."""
+    files = []
+    layouts = [
+        f"search: {{placement: {placement}, drawer: automatic, minimize: true}}\ntheme: {{layout: split, columns: {columns}}}\n"
+        for placement in ("drawer", "content", "toolbar", "sidebar") for columns in (2, 3)
+    ]  # fmt: skip
+    for settings in layouts:
+        for meals in ('[{"name": "Pie", "category": "A"}, {"name": "Pita", "category": "B"}]', "[]"):
+            site = make_site({"Content/site.yaml": settings, "Content/meals.json": meals, "Content/pages/about.md": "# About\n"})
+            site.build()
+            for name in BuiltSite(site.output).pages:
+                count = site.read(f"Output/{name}").count('role="search"')
+                assert count == (0 if meals == "[]" and name == "index.html" else 1), (settings, name)
+                files.append(site.output / name)
+    assert faults(files) == []

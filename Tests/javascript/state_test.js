@@ -35,7 +35,7 @@ Deno.test("reading gives back what was written, whatever the text", () => {
     for (const text of texts) {
       for (const chosen of tokens) {
         for (const scope of [null, "asian", "european"]) {
-          const state = { text, tokens: chosen, scope, shown: 72 };
+          const state = { text, tokens: chosen, scope, sort: "name", shown: 72 };
           assert.deepEqual(readState(withState(address, state, page).searchParams, page), state);
         }
       }
@@ -45,7 +45,7 @@ Deno.test("reading gives back what was written, whatever the text", () => {
 
 Deno.test("a category page and a token page start with their own, which can be taken away", () => {
   const category = initialState({ scope: "asian" });
-  assert.deepEqual(read("", category), { text: "", tokens: [], scope: "asian", shown: pageSize });
+  assert.deepEqual(read("", category), { text: "", tokens: [], scope: "asian", sort: "", shown: pageSize });
   assert.equal(written({ scope: null }, category), "?utm=x&scope=");
   assert.equal(read("scope=", category).scope, null);
   const token = initialState({ token: "on-sale" });
@@ -59,6 +59,7 @@ Deno.test("nonsense in the address is ignored", () => {
     text: "",
     tokens: [{ text: "a" }],
     scope: null,
+    sort: "",
     shown: pageSize,
   });
   for (const n of ["-1", "0", "5", "1e999", "NaN", ""]) assert.equal(read(`n=${n}`).shown, pageSize);
@@ -68,10 +69,10 @@ Deno.test("nonsense in the address is ignored", () => {
 Deno.test("what the site does not know is dropped, words are kept", () => {
   const site = { scopes: [{ slug: "asian" }], tokens: [{ slug: "to-go" }] };
   const known = { ...base, scope: "asian", tokens: ["to-go", { text: "x" }] };
-  assert.equal(knownOnly(known, site), known);
-  assert.deepEqual(knownOnly({ ...base, scope: "x", tokens: ["x", { text: "x" }] }, site), {
-    ...base,
-    tokens: [{ text: "x" }],
+  assert.equal(knownOnly(known, site).state, known);
+  assert.deepEqual(knownOnly({ ...base, scope: "x", tokens: ["y", { text: "x" }] }, site), {
+    state: { ...base, tokens: [{ text: "x" }] },
+    unknown: ["x", "y"],
   });
 });
 

@@ -25,4 +25,12 @@ public enum Page: Hashable, Sendable {
         case .notFound: "404"
         }
     }
+
+    /// Whether a search shows its results on the page itself; from the others it leads to the search page.
+    var showsResults: Bool {
+        switch self {
+        case .home, .category, .tag, .token, .search, .favourites: true
+        case .meal, .text, .redirect, .notFound: false
+        }
+    }
 }

@@ -89,7 +89,9 @@ struct PageRenderer: Sendable {
             "root": .string(root), "home": .string(root.isEmpty ? "./" : root),
             "canonical": Value(canonicalPath(of: page).flatMap { path in settings.baseURL.map { $0 + path } }),
             // What some pages have only: known to all, so that the shared parts of templates can ask for it.
-            "description": "", "scope": "", "token": "",
+            "description": "", "scope": "", "token": "", "isEmpty": false,
+            "live": .bool(page.showsResults),
+            "hidesSearch": .bool(settings.search.drawer == .automatic && page != .home(page: 1)),
         ]
         let values = PageViews(renderer: self, root: root).values(of: page)
         return .object(context.merging(values).merging(headValues(of: page, values)))
