@@ -65,6 +65,9 @@ import { sameToken, withTokens } from "./tokenise.js";
  *   popular: string[] }} Settings as Docs/settings.md has them; `hidden` are places without suggestions
  */
 
+/** So many milliseconds without a key, and cards that are not there yet are requested. */
+const restBeforeCards = 150;
+const firstCards = 8;
 const root = new URL("../../", import.meta.url);
 /** By which a page says that it has more than the bar, see extras.js. */
 const extras = "[data-favourites], [data-options], [data-detail], .sidebar, [data-drawer], [data-minimize]";
@@ -276,7 +279,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
 
   /** @returns {Promise<Search>} */
   function opened() {
-    opening ??= openSearch(root).then((made) => {
+    opening ??= openSearch(root, { rest: restBeforeCards }).then((made) => {
       search = made;
       scopes.offer(made.site.scopes);
       if (!made.site.settings.suggestedTokens && made.site.tokens.length > 0) offerMenu(made.site.tokens);
@@ -496,9 +499,13 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
       const { text, tokens, scope, sort } = asked;
       const ids = ofFavourites ? favourites?.ids() : undefined;
       const query = { text, tokens, scope, sort, ids, signal };
-      const [found, suggested] = await Promise.all([
-        open.query({ ...query, limit: live && !sameQuery(asked, base) ? asked.shown : 0 }),
-        open.suggest({ text: state.text, tokens: state.tokens, scope: state.scope, ids, signal }),
+      const limit = live && !sameQuery(asked, base) ? asked.shown : 0;
+      // In a large site each card may be in a file of its own: the first are seen while the others come.
+      const soon = keep > 0 ? limit : Math.min(limit, firstCards);
+      const [found] = await Promise.all([
+        open.query({ ...query, limit: soon }),
+        open.suggest({ text: state.text, tokens: state.tokens, scope: state.scope, ids, signal })
+          .then((suggested) => signal.aborted || offer(suggested)),
       ]);
       const ways = shown ? await waysOut(open, found, query) : [];
       if (signal.aborted) return;
@@ -507,9 +514,14 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
       chipList.update(state.tokens, open.site.tokens, found.tokens, open.site.settings.suggestedTokens);
       scopes.update(state.scope, found.scopes);
       const card = cardMaker(open.site, { root, say, heart });
-      shown?.update(found, { text: text.trim(), sort, card, keep, ways });
+      const isPart = soon < Math.min(limit, found.total);
+      shown?.update(found, { text: text.trim(), sort, card, keep, ways, isPart });
       answer();
-      offer(suggested);
+      if (isPart) {
+        const rest = await open.query({ ...query, limit });
+        if (signal.aborted) return;
+        shown?.update(rest, { text: text.trim(), sort, card, keep: soon, ways, isPart: false });
+      }
       const inUse = note.atOnce || form.contains(document.activeElement) || region?.contains(document.activeElement);
       if (inUse) voice.say(message(), note.atOnce);
       note = { text: "", atOnce: false };

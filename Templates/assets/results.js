@@ -18,11 +18,11 @@ const orders = { sortDefault: "", sortName: "name", sortRating: "-rating, name" 
  * @param {{ say: import("./strings.js").Say, scopes: HTMLElement, more: () => void, retry: () => void, done: () => void,
  *   sort: (order: string) => void, signal: AbortSignal }} options
  * @returns {{ update: (answer: Answer, asked: { text: string, sort: string, card: (hit: Hit) => HTMLLIElement,
- *   keep: number, ways: Way[] }) => void, fail: (text: string) => void, wait: () => void, body: (shown: boolean) => void,
- *   notice: (text: string) => void, focusCard: (place: number, top?: number) => void,
+ *   keep: number, ways: Way[], isPart: boolean }) => void, fail: (text: string) => void, wait: () => void,
+ *   body: (shown: boolean) => void, notice: (text: string) => void, focusCard: (place: number, top?: number) => void,
  *   focused: () => { place: number, top: number } | null,
  *   focusHeading: () => void, summary: () => string }}
- *   `summary` is what is said of the answer; `focused` is the card that has the focus, and its place in the
+ *   `isPart`: more cards of this page follow at once; `summary` is what is said of the answer; `focused` is the card that has the focus, and its place in the
  *   window, which `focusCard` gives back to it
  */
 export function results(region, { say, scopes, more, retry, done, sort, signal }) {
@@ -61,7 +61,7 @@ export function results(region, { say, scopes, more, retry, done, sort, signal }
   }
 
   return {
-    update(answer, { text, sort: chosen, card, keep, ways: out }) {
+    update(answer, { text, sort: chosen, card, keep, ways: out, isPart }) {
       const kept = [...list.children].slice(0, keep);
       list.replaceChildren(...kept);
       list.append(...answer.meals.slice(kept.length).map(card));
@@ -84,7 +84,7 @@ export function results(region, { say, scopes, more, retry, done, sort, signal }
         moreButton,
         say("showMore", { n: Math.min(pageSize, left), shown: answer.meals.length, total: answer.total }),
       );
-      show(moreButton, left > 0);
+      show(moreButton, left > 0 && !isPart);
       settled(false);
     },
     fail(text) {
