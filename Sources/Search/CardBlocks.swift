@@ -1,4 +1,5 @@
 import Diagnostics
+import Meals
 
 /// What cards show, in blocks of meals that follow one another: one column a field, since gzip likes names of one kind together.
 ///
@@ -86,41 +87,20 @@ struct CardBlocks: Sendable {
         }
     }
 
-    /// The slug that most names lead to, for names in Latin letters: small, and one hyphen for what is neither letter nor digit.
+    /// The slug that a name leads to, where the browser is sure to make the same of it: `plainSlug` in `index.js`.
     static func plainSlug(of name: String) -> String? {
-        if let slug = asciiSlug(of: name) { return slug }
-        var slug = String.UnicodeScalarView()
-        var isApart = false
-        for scalar in name.unicodeScalars {
-            switch scalar.value {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x12F, 0x131...0x17F:
-                if isApart && !slug.isEmpty { slug.append("-") }
-                isApart = false
-                slug.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-            case ..<0xC0, 0xD7, 0xF7, 0x2000...0x206F: isApart = true
-            default: return nil
-            }
-        }
-        return String(slug)
+        guard name.utf8.count <= Slug.maximumLength, name.unicodeScalars.allSatisfy(isPlain) else { return nil }
+        return Slug.make(from: name)
     }
-}
 
-/// The same for names in ASCII, which most are; nil for others.
-private func asciiSlug(of name: String) -> String? {
-    var slug = [UInt8]()
-    slug.reserveCapacity(name.utf8.count)
-    var isApart = false
-    for byte in name.utf8 {
-        switch byte {
-        case 0x80...: return nil
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
-            if isApart && !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
-            isApart = false
-            slug.append(byte < 0x3A ? byte : byte | 0x20)
-        default: isApart = true
+    /// ASCII, Latin letters that stay one letter when they become small, and the commonest signs beyond.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x7F, 0xA9, 0xAE, 0xC0...0x12F, 0x131...0x148, 0x14A...0x17E, 0x2013...0x2014, 0x2018...0x201D, 0x2122:
+            true
+        default: false
         }
     }
-    return String(decoding: slug, as: UTF8.self)
 }
 
 extension JSONWriter {

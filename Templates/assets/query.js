@@ -98,7 +98,8 @@ export async function suggestions(index, query) {
     const count = isCounted
       ? matching(index, await filterOf(index, { ...query, text: label })).total
       : countBefore(index, query, counts);
-    found.push({ kind: "text", label, value: label, count, matches: occurrences(label, [typed]) });
+    // What completes the text stands behind its first place: "to" of "Tomato" once.
+    found.push({ kind: "text", label, value: label, count, matches: occurrences(label, [typed]).slice(0, 1) });
   }
   const offered = (manifest.settings.suggestedTokens ? manifest.tokens : [])
     .filter(({ slug, label }) => !chosen.includes(slug) && fold(label).includes(typed));
