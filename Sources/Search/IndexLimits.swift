@@ -3,7 +3,7 @@ struct IndexLimits: Sendable {
     /// Up to about so many bytes of JSON are put into the manifest; a third of it with the usual compression.
     var inline = 120_000
     /// About so many bytes of JSON are a shard of words; half of it with the usual compression.
-    var shard = 12_000
+    var shard = 8_000
     /// No more shards than twice this, however large the site.
     var shards = 240
     /// So many meals are a block of cards: small blocks waste few bytes on meals that nobody looks at.
