@@ -14,7 +14,7 @@ from . import articles
 from .search_page import SearchPage
 from .servers import serving
 
-expect.set_options(timeout=5_000)
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
