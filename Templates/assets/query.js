@@ -98,8 +98,7 @@ export async function suggestions(index, query) {
     const count = isCounted
       ? matching(index, await filterOf(index, { ...query, text: label })).total
       : countBefore(index, query, counts);
-    // What completes the text stands behind its first place: "to" of "Tomato" once.
-    found.push({ kind: "text", label, value: label, count, matches: occurrences(label, [typed]).slice(0, 1) });
+    found.push({ kind: "text", label, value: label, count, matches: occurrences(label, [typed]) });
   }
   const offered = (manifest.settings.suggestedTokens ? manifest.tokens : [])
     .filter(({ slug, label }) => !chosen.includes(slug) && fold(label).includes(typed));
