@@ -63,7 +63,7 @@ def test_the_first_answer_takes_few_bytes(output, query, kinds, most):
 def test_the_whole_index_is_small(output):
     files = transfer.index_files(output)
     assert transfer.gzip_total(files) <= 76 * COUNT
-    assert len(files) < 100
+    assert len(files) < 120
 
 
 def test_the_engine_is_small(output):
