@@ -8,14 +8,12 @@ struct FirstMeals: Sendable {
     private let tokens: [[Int]]
     private let documents: [SearchDocument]
 
-    /// - Parameter order: by number, the meal's place in the site's order.
-    init(_ documents: [SearchDocument], order: [Int], facets: Facets) {
+    /// - Parameter sequence: the meals' numbers in the site's order.
+    init(_ documents: [SearchDocument], sequence: [Int], facets: Facets) {
         self.documents = documents
         var scopes = [[Int]](repeating: [], count: facets.scopeCount)
         var tokens = [[Int]](repeating: [], count: facets.tokenCount)
-        var numbers = Array(repeating: 0, count: order.count)
-        for (number, place) in order.enumerated() { numbers[place] = number }
-        for number in numbers {
+        for number in sequence {
             let scope = facets.category(of: number)
             if scope < scopes.count, scopes[scope].count < FirstLetters.shown { scopes[scope].append(number) }
             for token in facets.tokens(of: number) where tokens[token].count < FirstLetters.shown {

@@ -19,7 +19,7 @@ public struct IndexFile: Hashable, Sendable {
 ///   case, tokenLogic, scopes, suggestedTokens, commonWords, weights)
 /// - `facets`: see ``Facets/write(to:)``; `suggestions`: see ``SuggestionList/write(to:)``
 /// - `cards`: `size`, how many meals a block has, `tags` that many have, and `files`, the blocks: see ``CardBlocks``
-/// - `order`: the site's own order, see ``SearchIndex/digits(ofOrder:)``; `ids`: the first id of each block
+/// - `order`: the site's own order, see ``SearchIndex/digits(ofSequence:)``; `ids`: the first id of each block
 /// - where not all is in the manifest, `first`: see ``FirstMeals``
 /// - with `match: words` also `words`: `first`, the first word of each shard, and `files`, the shards: see ``WordShards``
 /// - where there is more than one shard, `vocabulary`: a file with all `words`; and `head`: see ``FirstLetters``
@@ -50,6 +50,9 @@ public enum SearchIndex {
     ) -> [IndexFile] {
         let order = documents.indices.sorted { documents[$0].id.utf8.lexicographicallyPrecedes(documents[$1].id.utf8) }
         let numbered = order.map { documents[$0] }
+        /// The meals' numbers in the site's order.
+        var sequence = order
+        for (number, place) in order.enumerated() { sequence[place] = number }
         let words =
             configuration.match == .words
             ? WordIndex(numbered, configuration: configuration, spread: spread) : nil
@@ -58,7 +61,7 @@ public enum SearchIndex {
             limits: limits, isInline: size <= limits.inline, isWhole: size <= limits.inline || words == nil,
             spread: spread,
             hash: hash)
-        return parts.build(numbered, order: order, words: words, configuration: configuration)
+        return parts.build(numbered, sequence: sequence, words: words, configuration: configuration)
     }
 
     /// About how many bytes a card has beside its name.
@@ -82,14 +85,14 @@ private struct Parts<Spreading: Spread> {
     }
 
     func build(
-        _ documents: [SearchDocument], order: [Int], words: WordIndex?, configuration: SearchConfiguration
+        _ documents: [SearchDocument], sequence: [Int], words: WordIndex?, configuration: SearchConfiguration
     ) -> [IndexFile] {
         let facets = Facets(documents, configuration: configuration)
         let blocks = CardBlocks(documents, limits: limits, isWhole: isWhole)
         let cards = parts("cards", blocks.count) { blocks.write($0, to: &$1) }
-        let sequence = parts("order", 1) { _, json in
+        let order = parts("order", 1) { _, json in
             json.key("meals")
-            json.string(SearchIndex.digits(ofOrder: order))
+            json.string(SearchIndex.digits(ofSequence: sequence))
         }
         let ids = parts("ids", 1) { _, json in
             json.key("first")
@@ -99,9 +102,9 @@ private struct Parts<Spreading: Spread> {
             isInline
             ? []
             : parts("first", 1) { _, json in
-                FirstMeals(documents, order: order, facets: facets).write(blocks, to: &json)
+                FirstMeals(documents, sequence: sequence, facets: facets).write(blocks, to: &json)
             }
-        var files = [cards, sequence, ids, first]
+        var files = [cards, order, ids, first]
         var writer = JSONWriter()
         writer.object { json in
             json.key("format")
@@ -117,7 +120,7 @@ private struct Parts<Spreading: Spread> {
                 json.array(blocks.commonTags) { $0.string($1) }
                 write(cards, to: &json)
             }
-            write(sequence, as: "order", to: &json)
+            write(order, as: "order", to: &json)
             write(ids, as: "ids", to: &json)
             if !isInline { write(first, as: "first", to: &json) }
             let matcher = words.map { TermMatcher($0, weights: configuration.weights) }
@@ -244,11 +247,7 @@ private struct Parts<Spreading: Spread> {
 
 extension SearchIndex {
     /// The meals' numbers in the site's order, each as its distance from the one after the last: even digits lead on, odd ones back.
-    ///
-    /// - Parameter order: by number, the meal's place in the site's order.
-    static func digits(ofOrder order: [Int]) -> [UInt8] {
-        var numbers = Array(repeating: 0, count: order.count)
-        for (number, place) in order.enumerated() { numbers[place] = number }
+    static func digits(ofSequence numbers: [Int]) -> [UInt8] {
         var digits = [UInt8]()
         var expected = 0
         for number in numbers {

@@ -119,14 +119,8 @@ struct WordIndex: Sendable {
                 return place
             }
         }
-        var ends = sizes
-        var total = 0
-        for place in ends.indices {
-            let size = ends[place]
-            ends[place] = total
-            total += size
-        }
-        let starts = ends
+        let (starts, total) = starts(of: sizes)
+        var ends = starts
         let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
             for (block, places) in zip(blocks, places) {
                 for (place, postings) in zip(places, block.postings) {
@@ -137,6 +131,16 @@ struct WordIndex: Sendable {
         }
         found.postings = starts.indices.map { all[starts[$0]..<starts[$0] + sizes[$0]] }
         return found
+    }
+
+    /// Where runs of these sizes begin that follow one another, and where the last one ends.
+    private static func starts(of sizes: [Int]) -> (starts: [Int], total: Int) {
+        var total = 0
+        let starts = sizes.map { size in
+            defer { total += size }
+            return total
+        }
+        return (starts, total)
     }
 
     /// Takes documents apart; a word counts once for each, in the best of its tiers.
@@ -199,13 +203,8 @@ struct WordIndex: Sendable {
 
         /// What was met, in order of words in place of meals.
         var found: Found {
-            var next = [Int]()
-            var total = 0
-            for size in sizes {
-                next.append(total)
-                total += size
-            }
-            let starts = next
+            let (starts, total) = WordIndex.starts(of: sizes)
+            var next = starts
             let all = [Posting](unsafeUninitializedCapacity: total) { buffer, initialized in
                 for (word, posting) in met {
                     buffer.initializeElement(at: next[Int(word)], to: posting)

@@ -19,10 +19,10 @@
  * @typedef {{ manifest: Manifest, length: number, isWhole: boolean, category: Uint8Array | Uint16Array,
  *   tokens: Map<string, Uint8Array>, completions: { label: string, folded: string, counts: number[] }[],
  *   cards: (block: number) => Promise<Cards>, isAsked: (block: number) => boolean, shard: (place: number) => Promise<import("./words.js").Shard>,
- *   vocabulary: () => Promise<{ words: string[], counts: string }>, order: () => Promise<Int32Array>,
+ *   vocabulary: () => Promise<{ words: string[], counts: string }>, ranks: () => Promise<Int32Array>,
  *   firstIDs: () => Promise<string[]>, first: () => Promise<First>, names: () => Promise<string[]> }} Index
  *   by a meal's number its category, a place in `facets.categories`; a token's column is 1 for each meal it holds for;
- *   `isWhole` where all words are one shard, and all cards one block; `order` is the meals in the site's own order;
+ *   `isWhole` where all words are one shard, and all cards one block; `ranks` says by a meal's number where it stands in the site's own order;
  *   `isAsked` says whether a block of cards needs no further request;
  *   `names` are all, folded, for where the index is whole
  */
@@ -106,7 +106,7 @@ export function loadIndex(site, get) {
       isAsked: (block) => typeof blocks[block] !== "string" || parts.has(`c${block}`),
       shard: (place) => once("words", shards[place], `w${place}`, decodeShard),
       vocabulary: () => once("vocabulary", manifest.vocabulary, "v", decodeVocabulary),
-      order: () => once("order", manifest.order, "o", decodeOrder),
+      ranks: () => once("order", manifest.order, "o", decodeRanks),
       firstIDs: () => once("ids", manifest.ids, "i", ({ first }) => first.map(inBytes)),
       first: () => once("first", manifest.first, "f", (value) => decodeFirst(value, cards.tags)),
       async names() {
@@ -215,12 +215,15 @@ export function inBytes(text) {
   return String.fromCharCode(...utf8.encode(text));
 }
 
-/** @param {{ meals: string }} value @returns {Int32Array} */
-function decodeOrder({ meals }) {
+/** @param {{ meals: string }} value the meals in the site's order @returns {Int32Array} */
+function decodeRanks({ meals }) {
+  const steps = numbers(meals);
+  const ranks = new Int32Array(steps.length);
   let expected = 0;
-  return Int32Array.from(numbers(meals), (step) => {
+  for (const [rank, step] of steps.entries()) {
     const meal = expected + (step % 2 === 0 ? step / 2 : -(step + 1) / 2);
+    ranks[meal] = rank;
     expected = meal + 1;
-    return meal;
-  });
+  }
+  return ranks;
 }

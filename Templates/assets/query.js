@@ -256,12 +256,7 @@ function matching(index, { needles, found, names, scope, columns, ids }) {
  * @returns {Promise<number[]>}
  */
 async function inOrder(index, meals, found, sort, count) {
-  /** @type {Int32Array | null} */
-  let ranks = null;
-  if (!found || index.isWhole || sort) {
-    ranks = new Int32Array(index.length);
-    for (const [rank, meal] of (await index.order()).entries()) ranks[meal] = rank;
-  }
+  const ranks = !found || index.isWhole || sort ? await index.ranks() : null;
   /** @param {number} a @param {number} b */
   const byRank = (a, b) => ranks ? ranks[a] - ranks[b] : a - b;
   /** @param {number} a @param {number} b */

@@ -19,6 +19,7 @@ enum PublishedAsset {
 
     private static func stripped<Scanner: SourceScanner>(_ source: SourceText, _: Scanner.Type) -> [UInt8] {
         guard TextDecoding.check(source) == nil else { return source.bytes }
+        // What is unclear is no fault of the site: the file is published as its author wrote it.
         return (try? StrippedSource(source.bytes, Scanner.self).bytes) ?? source.bytes
     }
 }

@@ -136,6 +136,7 @@ extension StyleSheetScanner {
         while true {
             ahead.skip(while: Self.isWhiteSpace)
             guard ahead.starts(with: "/*") else { return ahead.byte() == UInt8(ascii: ":") }
+            // One that is not closed is met again, and refused, when the scanner itself comes to it.
             guard (try? ahead.skipBlockComment()) != nil else { return false }
         }
     }
