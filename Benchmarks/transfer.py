@@ -123,7 +123,7 @@ def imports(script):
         file = left.pop().resolve()
         if file not in found:
             found.add(file)
-            names = re.findall(r'^(?:im|ex)port .*?"(\./[^"]+)";', file.read_text(encoding="utf-8"), flags=re.M | re.S)
+            names = re.findall(r'(?:^|;)(?:im|ex)port\b[^;()]*?"(\./[^"]+)";', file.read_text(encoding="utf-8"), flags=re.M)
             left += [file.parent / name for name in names]
     return found
 

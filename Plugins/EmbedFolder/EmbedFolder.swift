@@ -8,6 +8,8 @@ struct EmbedFolder: BuildToolPlugin {
     private static let folders = [
         "DefaultTheme": "Templates", "NewSite": "Sources/NewSite/Site", "Preview": "Sources/Preview/Pages",
     ]
+    /// Where there are scripts in it that are bundled, and which of them others may load.
+    private static let scripts = ["DefaultTheme": ["assets", "bar.js", "search.js"]]
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let name = Self.folders[target.name] else {
@@ -21,7 +23,8 @@ struct EmbedFolder: BuildToolPlugin {
             .buildCommand(
                 displayName: "Embedding \(name)/",
                 executable: try context.tool(named: "embed-folder").url,
-                arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), target.name],
+                arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), target.name]
+                    + Self.scripts[target.name, default: []],
                 inputFiles: try files(below: folder),
                 outputFiles: [output])
         ]

@@ -1,6 +1,18 @@
+import Embedding
+
 /// The built-in theme: all of the repository's `Templates/`, embedded at build time by the EmbedFolder plugin.
 public enum DefaultTheme {
-    /// Every theme file, by its path below `Templates/`, with `/` between parts.
-    public static let files: [String: [UInt8]] = Dictionary(
-        uniqueKeysWithValues: embedded.map { ($0.path, $0.bytes) })
+    /// Every theme file as it was written, by its path below `Templates/`, with `/` between parts.
+    public static let files = byPath(embedded)
+
+    /// The scripts of `assets/` for visitors: `bar.js` and `search.js` with what both need and what is loaded later, minified,
+    /// by path below `assets/`.
+    public static let scriptBundles = byPath(embeddedBundles)
+
+    /// Each script of `assets/`, minified but a file of its own, by path below `assets/`: any of them can be replaced.
+    public static let scriptModules = byPath(embeddedModules)
+
+    private static func byPath(_ files: [EmbeddedFile]) -> [String: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
+    }
 }

@@ -42,7 +42,9 @@ struct Theme: Sendable {
         let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
         TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
         let style = ThemeStyle.rules(settings.theme, &diagnostics)
-        let assets = builtInAssets.merging(publishedAssets(ownFiles)) { $1 }
+        // A copy that nobody changed, as `larder theme` makes them, is as good as none.
+        let changed = ownFiles.filter { builtIn[$0]?.bytes != $1.bytes }
+        let assets = builtInAssets(besides: changed).merging(publishedAssets(changed)) { $1 }
             .map { (path: $0, bytes: $0 == "style.css" ? $1 + style.utf8 : $1) }
             .sorted { $0.path.precedes($1.path) }
         return Theme(
@@ -53,14 +55,23 @@ struct Theme: Sendable {
     // What is built in is made once in a process: a preview builds the site at every change.
     private static let builtIn = Dictionary(
         uniqueKeysWithValues: DefaultTheme.files.map { ($0, SourceText(file: "built-in theme: \($0)", bytes: $1)) })
-    private static let builtInAssets = publishedAssets(builtIn)
+    private static let bundledAssets = others.merging(DefaultTheme.scriptBundles) { $1 }
+    private static let modularAssets = others.merging(DefaultTheme.scriptModules) { $1 }
+    /// Those that are no scripts.
+    private static let others = publishedAssets(builtIn.filter { !$0.key.hasSuffix(".js") })
+
+    /// The built-in assets, by path below `assets/`: the scripts in bundles, or, where the site has its own in place of any of
+    /// them, file by file, so that all others find it.
+    private static func builtInAssets(besides own: [String: SourceText]) -> [String: [UInt8]] {
+        DefaultTheme.scriptModules.keys.contains { own["assets/\($0)"] != nil } ? modularAssets : bundledAssets
+    }
 
     /// What the files of `assets/` become when they are published, by path below it.
     private static func publishedAssets(_ files: [String: SourceText]) -> [String: [UInt8]] {
         var published = [String: [UInt8]]()
         for (key, source) in files where key.hasPrefix("assets/") {
             let path = String(key.dropFirst("assets/".count))
-            published[path] = PublishedAsset.bytes(of: source, path: path)
+            published[path] = path.hasSuffix(".css") ? StrippedStyleSheet.bytes(of: source) : source.bytes
         }
         return published
     }

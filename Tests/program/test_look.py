@@ -24,7 +24,7 @@ def test_assets_are_small(name, most, assets):
 
 def test_the_scripts_of_a_home_page_are_small(assets):
     """Those that it loads before anything is asked of it, compressed one by one, in bytes."""
-    assert transfer.gzip_total(transfer.imports(assets / "bar.js")) <= 32_000
+    assert transfer.gzip_total(transfer.imports(assets / "bar.js")) <= 22_000
 
 
 def compressed(file):

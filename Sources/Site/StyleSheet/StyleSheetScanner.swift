@@ -1,9 +1,24 @@
-/// CSS (CSS Syntax Level 3, section 4).
+/// Thrown where a style sheet can be read in more than one way, or in none.
+struct UnclearStyleSheet: Error {}
+
+/// Takes a style sheet (CSS Syntax Level 3, section 4) apart into tokens and what stands between them.
 ///
 /// White space is a token in CSS, and stays one. The value of a custom property is what scripts read, and stays byte for byte.
-struct StyleSheetScanner: SourceScanner {
-    /// White space would be a token that was not there.
-    static let separator = Array("/**/".utf8)
+struct StyleSheetScanner {
+    struct Piece {
+        enum Kind {
+            /// Something that stays, byte for byte.
+            case token
+            /// White space without a line break.
+            case whiteSpace
+            case lineBreak
+            case comment
+        }
+
+        var kind: Kind
+        /// In bytes of the source.
+        var range: Range<Int>
+    }
 
     private var cursor: ByteCursor
     private let start: Int
@@ -12,15 +27,18 @@ struct StyleSheetScanner: SourceScanner {
     /// How many brackets were open where a custom property began whose value has not ended.
     private var customDepth: Int?
 
+    /// - Parameter bytes: UTF-8 without NUL bytes.
+    /// - Parameter start: where the text begins: after the byte order mark, if there is one.
     init(_ bytes: [UInt8], from start: Int) {
         cursor = ByteCursor(bytes: bytes, at: start)
         self.start = start
     }
 
-    mutating func next() throws(UnclearSource) -> SourcePiece? {
+    /// The piece that begins where the last one ended; nil at the end.
+    mutating func next() throws(UnclearStyleSheet) -> Piece? {
         let begin = cursor.at
         if cursor.isAtEnd {
-            guard closers.isEmpty else { throw UnclearSource() }
+            guard closers.isEmpty else { throw UnclearStyleSheet() }
             return nil
         }
         var kind = try gap()
@@ -29,11 +47,11 @@ struct StyleSheetScanner: SourceScanner {
         } else if customDepth != nil {
             kind = .token
         }
-        return SourcePiece(kind: kind ?? .token, range: begin..<cursor.at)
+        return Piece(kind: kind ?? .token, range: begin..<cursor.at)
     }
 
     /// Goes over what is no token; nil if there is one here.
-    private mutating func gap() throws(UnclearSource) -> SourcePiece.Kind? {
+    private mutating func gap() throws(UnclearStyleSheet) -> Piece.Kind? {
         switch cursor.byte() {
         case UInt8(ascii: " "), UInt8(ascii: "\t"):
             cursor.skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -43,13 +61,13 @@ struct StyleSheetScanner: SourceScanner {
             return .lineBreak
         case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "*"):
             try cursor.skipBlockComment()
-            return .comment(hasLineBreak: false)
+            return .comment
         default:
             return nil
         }
     }
 
-    private mutating func token() throws(UnclearSource) {
+    private mutating func token() throws(UnclearStyleSheet) {
         let byte = cursor.byte()
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return try cursor.skipString()
@@ -58,7 +76,7 @@ struct StyleSheetScanner: SourceScanner {
         case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
             if customDepth == closers.count { customDepth = nil }
-            guard closers.popLast() == byte else { throw UnclearSource() }
+            guard closers.popLast() == byte else { throw UnclearStyleSheet() }
         case UInt8(ascii: ";"):
             if customDepth == closers.count { customDepth = nil }
         case UInt8(ascii: "\\"): return try name()
@@ -84,9 +102,9 @@ struct StyleSheetScanner: SourceScanner {
 // Names, and what begins with one
 extension StyleSheetScanner {
     /// A name or number, with its unit.
-    private mutating func name() throws(UnclearSource) {
+    private mutating func name() throws(UnclearStyleSheet) {
         // Where all before it goes, it would become a byte order mark.
-        if cursor.starts(with: "\u{FEFF}") { throw UnclearSource() }
+        if cursor.starts(with: "\u{FEFF}") { throw UnclearStyleSheet() }
         let begin = cursor.at
         var hasEscape = false
         while true {
@@ -105,13 +123,13 @@ extension StyleSheetScanner {
         if isNamed("charset", from: begin), before == UInt8(ascii: "@") {
             // A comment before it makes it void, and in any other character set the bytes have another meaning.
             let beginning = String(decoding: cursor.bytes[start...].prefix(17), as: UTF8.self)
-            guard beginning.lowercased() == "@charset \"utf-8\";" else { throw UnclearSource() }
+            guard beginning.lowercased() == "@charset \"utf-8\";" else { throw UnclearStyleSheet() }
         }
         if cursor.byte() == UInt8(ascii: "(") {
             // An escape may hide that it is an address.
-            if hasEscape { throw UnclearSource() }
+            if hasEscape { throw UnclearStyleSheet() }
             if isNamed("url", from: begin) {
-                if before == UInt8(ascii: "#") || before == UInt8(ascii: "@") { throw UnclearSource() }
+                if before == UInt8(ascii: "#") || before == UInt8(ascii: "@") { throw UnclearStyleSheet() }
                 try address()
             }
         }
@@ -142,8 +160,8 @@ extension StyleSheetScanner {
     }
 
     /// A backslash with a sign, or with up to six hexadecimal digits and the white space that ends them.
-    private mutating func escape() throws(UnclearSource) {
-        if cursor.byte(1) == 0 || Self.isLineBreak(cursor.byte(1)) { throw UnclearSource() }
+    private mutating func escape() throws(UnclearStyleSheet) {
+        if cursor.byte(1) == 0 || Self.isLineBreak(cursor.byte(1)) { throw UnclearStyleSheet() }
         cursor.at += 1
         let begin = cursor.at
         while cursor.at < begin + 6, cursor.byte().isHexadecimal { cursor.at += 1 }
@@ -158,7 +176,7 @@ extension StyleSheetScanner {
 
     /// From the bracket after `url` to its end where the address has no quotes: what looks like a comment there is none. With
     /// quotes it is a string like any other.
-    private mutating func address() throws(UnclearSource) {
+    private mutating func address() throws(UnclearStyleSheet) {
         var ahead = cursor
         ahead.at += 1
         ahead.skip(while: Self.isWhiteSpace)
@@ -174,9 +192,9 @@ extension StyleSheetScanner {
                 try escape()
             case _ where Self.isWhiteSpace(byte):
                 cursor.skip(while: Self.isWhiteSpace)
-                guard cursor.byte() == UInt8(ascii: ")") else { throw UnclearSource() }
+                guard cursor.byte() == UInt8(ascii: ")") else { throw UnclearStyleSheet() }
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), 0..<0x20, 0x7F:
-                throw UnclearSource()
+                throw UnclearStyleSheet()
             default:
                 cursor.at += 1
             }

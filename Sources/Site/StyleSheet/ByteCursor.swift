@@ -1,4 +1,4 @@
-/// A place in a script or style sheet, and steps over what both languages have.
+/// A place in a style sheet.
 ///
 /// The text has no NUL bytes, so that 0 can stand for what is beyond its end.
 struct ByteCursor {
@@ -27,13 +27,13 @@ struct ByteCursor {
     }
 
     /// From one quote to the other.
-    mutating func skipString() throws(UnclearSource) {
+    mutating func skipString() throws(UnclearStyleSheet) {
         let quote = byte()
         at += 1
         while byte() != quote {
             switch byte() {
             case UInt8(ascii: "\\"): skipEscape()
-            case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), Self.formFeed: throw UnclearSource()
+            case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), Self.formFeed: throw UnclearStyleSheet()
             default: at += 1
             }
         }
@@ -41,10 +41,10 @@ struct ByteCursor {
     }
 
     /// From `/*` to `*/`.
-    mutating func skipBlockComment() throws(UnclearSource) {
+    mutating func skipBlockComment() throws(UnclearStyleSheet) {
         at += 2
         while !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) {
-            if isAtEnd { throw UnclearSource() }
+            if isAtEnd { throw UnclearStyleSheet() }
             at += 1
         }
         at += 2

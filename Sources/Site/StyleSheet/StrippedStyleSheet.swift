@@ -1,48 +1,50 @@
 import Diagnostics
+import Reading
 
-/// A source without comments, indentation, white space at ends of lines, and empty lines. Every token is there, with a line
+/// A style sheet without comments, indentation, white space at ends of lines, and empty lines. Every token is there, with a line
 /// break before it wherever one was; comments that carry a licence stay.
 ///
 /// What else could go, spaces around signs and line breaks after them, is 2 to 4 % of the compressed bytes, and whoever looks
 /// into a published file would miss it.
-struct StrippedSource {
+struct StrippedStyleSheet {
     /// What stood between the last token and the next.
     private enum Gap { case nothing, comment, whiteSpace(Range<Int>), lineBreak }
 
     private let source: [UInt8]
-    private let separator: [UInt8]
     /// The length of the byte order mark.
     private let start: Int
     private var gap = Gap.nothing
     /// The last token, in the source.
     private var last = 0..<0
-    private(set) var bytes: [UInt8]
+    private var bytes: [UInt8]
+
+    /// The bytes to publish. A style sheet of which anything is unclear (it is no UTF-8, a string or bracket is not closed)
+    /// comes back byte for byte: what is unclear is no fault of the site.
+    static func bytes(of source: SourceText) -> [UInt8] {
+        guard TextDecoding.check(source) == nil else { return source.bytes }
+        return (try? StrippedStyleSheet(source.bytes).bytes) ?? source.bytes
+    }
 
     /// - Parameter source: UTF-8 without NUL bytes.
-    init<Scanner: SourceScanner>(_ source: [UInt8], _: Scanner.Type) throws(UnclearSource) {
+    private init(_ source: [UInt8]) throws(UnclearStyleSheet) {
         self.source = source
-        separator = Scanner.separator
         start = source.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
         bytes = Array(source[..<start])
         bytes.reserveCapacity(source.count)
-        var scanner = Scanner(source, from: start)
+        var scanner = StyleSheetScanner(source, from: start)
         while let piece = try scanner.next() { add(piece) }
         if case .lineBreak = gap { endGap(before: nil) }
     }
 
-    private mutating func add(_ piece: SourcePiece) {
+    private mutating func add(_ piece: StyleSheetScanner.Piece) {
         switch piece.kind {
         case .whiteSpace:
             if case .lineBreak = gap { return }
             gap = .whiteSpace(piece.range)
         case .lineBreak:
             gap = .lineBreak
-        case .comment(let hasLineBreak) where !Licence.stands(in: source[piece.range]):
-            if hasLineBreak {
-                gap = .lineBreak
-            } else if case .nothing = gap {
-                gap = .comment
-            }
+        case .comment where !Licence.stands(in: source[piece.range]):
+            if case .nothing = gap { gap = .comment }
         case .comment, .token:
             endGap(before: piece.range)
             bytes += source[piece.range]
@@ -57,13 +59,14 @@ struct StrippedSource {
         switch gap {
         case .nothing: break
         case .comment:
-            if !standsAlone(last), let next, !standsAlone(next) { bytes += separator }
+            // White space would be a token that was not there.
+            if !standsAlone(last), let next, !standsAlone(next) { bytes += "/**/".utf8 }
         case .whiteSpace(let range): bytes += source[range]
         case .lineBreak: bytes.append(UInt8(ascii: "\n"))
         }
     }
 
-    /// Whether a token is a sign that no longer token of either language begins or ends with: an escaped one is longer.
+    /// Whether a token is a sign that no longer token begins or ends with: an escaped one is longer.
     private func standsAlone(_ token: Range<Int>) -> Bool {
         token.count == 1 && Self.signs.contains(source[token.lowerBound])
     }
