@@ -8,8 +8,8 @@ struct EmbedFolder: BuildToolPlugin {
     private static let folders = [
         "DefaultTheme": "Templates", "NewSite": "Sources/NewSite/Site", "Preview": "Sources/Preview/Pages",
     ]
-    /// Where there are scripts in it that are bundled, and which of them others may load.
-    private static let scripts = ["DefaultTheme": ["assets", "bar.js", "search.js"]]
+    /// Where there are scripts in it that are bundled, and from which on: see `embed-folder`.
+    private static let scripts = ["DefaultTheme": ["assets", "search.js", "bar.js", "extras.js"]]
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let name = Self.folders[target.name] else {

@@ -5,8 +5,8 @@ public enum DefaultTheme {
     /// Every theme file as it was written, by its path below `Templates/`, with `/` between parts.
     public static let files = byPath(embedded)
 
-    /// The scripts of `assets/` for visitors: `bar.js` and `search.js` with what both need and what is loaded later, minified,
-    /// by path below `assets/`.
+    /// The scripts of `assets/` for visitors, minified, by path below `assets/`: `bar.js` with all that it needs, `search.js`
+    /// likewise, and `extras.js` with what it loads.
     public static let scriptBundles = byPath(embeddedBundles)
 
     /// Each script of `assets/`, minified but a file of its own, by path below `assets/`: any of them can be replaced.

@@ -92,7 +92,7 @@ struct FirstLetters: Sendable {
 
     private static func isBefore(_ spot: Int16, _ other: Int16) -> Bool { spot >= 0 && (other < 0 || spot < other) }
 
-    /// The score of a meal for one word, as `scoreOf` in `words.js` has it, rounding included.
+    /// The score of a meal for one word, as `scoreOf` in `meals.js` has it, rounding included.
     private static func score(quality: Double, spot: Int16) -> Double {
         var (extra, whole) = (TermMatcher.usualExtraWords, 0.0)
         if spot >= 0 {

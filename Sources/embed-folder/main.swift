@@ -2,7 +2,8 @@ import Foundation
 
 // embed-folder FOLDER FILE TYPE [SCRIPTS ENTRY…]: writes FILE, a Swift source that gives TYPE a list of every file below FOLDER;
 // hidden ones are passed over. With SCRIPTS, a folder below FOLDER, it gives lists of what esbuild makes of the scripts in it,
-// too: bundles of each ENTRY with all that it imports, and each script by itself.
+// too: each by itself, and bundles, which are each ENTRY with all that it imports, but for a later ENTRY, which stays a file of
+// its own. What two entries need is in both.
 //
 // Base64 in string literals: array literals of this size cost the compiler minutes.
 
@@ -22,8 +23,10 @@ func files(below folder: URL) throws -> [(path: String, data: Data)] {
     }
 }
 
-/// What esbuild makes of scripts in `folder`.
-func minified(_ scripts: [String], in folder: URL, bundling: Bool) throws -> [(path: String, data: Data)] {
+/// What esbuild makes of scripts in `folder`, each by itself.
+///
+/// - Parameter options: what it is told besides.
+func minified(_ scripts: [String], in folder: URL, _ options: [String] = []) throws -> [(path: String, data: Data)] {
     let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: output) }
     let esbuild = Process()
@@ -31,7 +34,7 @@ func minified(_ scripts: [String], in folder: URL, bundling: Bool) throws -> [(p
     esbuild.currentDirectoryURL = folder
     esbuild.arguments =
         ["esbuild", "--minify", "--format=esm", "--charset=utf8", "--log-level=warning", "--outdir=\(output.path)"]
-        + (bundling ? ["--bundle", "--splitting"] : []) + scripts
+        + options + scripts
     try esbuild.run()
     esbuild.waitUntilExit()
     switch esbuild.terminationStatus {
@@ -40,6 +43,16 @@ func minified(_ scripts: [String], in folder: URL, bundling: Bool) throws -> [(p
         fail("The scripts of the theme are bundled by esbuild, which is not on the PATH: install the package esbuild.")
     case let status: fail("esbuild ended with \(status) at the scripts in \(folder.path)")
     }
+}
+
+/// Each entry with all that it imports but later entries; files that more than one entry brings along are in it once.
+func bundled(_ entries: [String], in folder: URL) throws -> [(path: String, data: Data)] {
+    var all = [String: Data]()
+    for (place, entry) in entries.enumerated() {
+        let later = entries[(place + 1)...].map { "--external:./\($0)" }
+        for (path, data) in try minified([entry], in: folder, ["--bundle", "--splitting"] + later) { all[path] = data }
+    }
+    return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
 }
 
 func list(_ name: String, _ files: [(path: String, data: Data)]) -> String {
@@ -61,8 +74,8 @@ var lists = list("embedded", embedded)
 if arguments.count > 5 {
     let scripts = folder.appending(path: arguments[4])
     let all = try files(below: scripts).map(\.path).filter { $0.hasSuffix(".js") }
-    lists += try list("embeddedBundles", minified(Array(arguments[5...]), in: scripts, bundling: true))
-    lists += try list("embeddedModules", minified(all, in: scripts, bundling: false))
+    lists += try list("embeddedBundles", bundled(Array(arguments[5...]), in: scripts))
+    lists += try list("embeddedModules", minified(all, in: scripts))
 }
 let source = """
     // Written by embed-folder from \(folder.lastPathComponent)/.

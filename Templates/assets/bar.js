@@ -54,6 +54,7 @@ import { historyWriter, initialState, knownOnly, pageSize, readState, sameQuery,
 import { strings } from "./strings.js";
 import { textField } from "./field.js";
 import { fold } from "./text.js";
+import { tokenMenu } from "./token-menu.js";
 import { sameToken, withTokens } from "./tokenise.js";
 
 /**
@@ -108,7 +109,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   let scopesShown = false;
   /** There is something to see in the place of the page's own list. */
   let answered = false;
-  /** @type {ReturnType<typeof import("./token-menu.js").tokenMenu> | null} */
+  /** @type {ReturnType<typeof tokenMenu> | null} */
   let menu = null;
   /** An answer is still to come. */
   let waiting = false;
@@ -292,8 +293,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   }
 
   /** @param {import("./index.js").Token[]} tokens */
-  async function offerMenu(tokens) {
-    const { tokenMenu } = await import("./token-menu.js");
+  function offerMenu(tokens) {
     menu ??= tokenMenu(tokens, {
       label: say("suggestedFilters"),
       toggle: toggleToken,

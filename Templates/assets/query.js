@@ -7,14 +7,16 @@
  * @typedef {import("./search.js").Answer} Answer
  * @typedef {import("./search.js").Hit} Hit
  * @typedef {import("./search.js").Suggestion} Suggestion
- * @typedef {import("./words.js").Found} Found
+ * @typedef {import("./meals.js").Found} Found
  */
 
 import { numbers } from "./digits.js";
 import { inBytes } from "./index.js";
-import { LoadError, together } from "./loading.js";
+import { together } from "./loading.js";
+import { findMeals } from "./meals.js";
+import { comparator } from "./sorting.js";
 import { fold, occurrences } from "./text.js";
-import { findMeals, marksIn, typedWords } from "./words.js";
+import { marksIn, typedWords } from "./words.js";
 
 /**
  * What a query asks for, made ready: unknown tokens, scopes and ids are gone, so that a link from an older site still
@@ -263,9 +265,6 @@ async function inOrder(index, meals, found, sort, count) {
   const byScore = (a, b) => found ? found.scores[b] - found.scores[a] || byRank(a, b) : byRank(a, b);
   if (!sort) return firstOf(meals, byScore, count);
   const cards = await cardsOf(index, meals);
-  const { comparator } = await import("./sorting.js").catch((cause) => {
-    throw new LoadError("sorting.js", { cause });
-  });
   const byKeys = comparator(sort, meals, (meal) => hit(index, meal, cards(meal), () => []));
   return [...meals].sort((a, b) => byKeys(a, b) || byScore(a, b));
 }
