@@ -81,5 +81,7 @@ enum FixtureKitchen {
         .init(name: "Cherry Tomatoes on Toast", tags: ["Quick"], ingredients: ["cherry tomatoes", "bread"]),
         .init(name: "Blackberry Ice Cream", category: "sweets", ingredients: ["blackberries", "cream"]),
         .init(name: "Mint Tea", category: "drinks", ingredients: ["mint leaves"], text: "With tea from the mountains."),
+        .init(name: "Lime with Pepper Rice"),
+        .init(name: "Pepper with Lime Rice"),
     ]
 }

@@ -45,7 +45,7 @@ import Testing
         let path = site.renderer.theme.assetsPath + "style.css"
         let text = String(decoding: try site.bytes(of: try #require(site.output(at: path))), as: UTF8.self)
         let source = SourceText(file: "style.css", bytes: try #require(DefaultTheme.files["assets/style.css"]))
-        let own = String(decoding: PublishedAsset.bytes(of: source, path: "style.css"), as: UTF8.self)
+        let own = String(decoding: StrippedStyleSheet.bytes(of: source), as: UTF8.self)
         #expect(text.hasPrefix(own))
         return (String(text.dropFirst(own.count)), diagnostics)
     }

@@ -56,6 +56,11 @@ Deno.test("all words must be there, in any order and field", async () => {
   await leadsTo("soup naples tomato", "Tomato Soup");
 });
 
+Deno.test("words that stand side by side in a name, as typed, come before the same words apart", async () => {
+  assert.deepEqual(await names("lime rice"), ["Pepper with Lime Rice", "Lime with Pepper Rice"]);
+  assert.deepEqual(await names("pepper rice"), ["Lime with Pepper Rice", "Pepper with Lime Rice"]);
+});
+
 Deno.test("every beginning of every word of a name finds it", async () => {
   for (const { name } of everything) {
     for (const word of typedWords(name)) {
