@@ -61,6 +61,15 @@ Deno.test("words that stand side by side in a name, as typed, come before the sa
   assert.deepEqual(await names("pepper rice"), ["Lime with Pepper Rice", "Pepper with Lime Rice"]);
 });
 
+Deno.test("a word as typed, wherever it is, comes before one that is nearly it", async () => {
+  assert.deepEqual(await names("garden"), ["Soup of the Day", "Warden Pie"]);
+  assert.deepEqual((await names("warden"))[0], "Warden Pie");
+});
+
+Deno.test("a word that was typed as two is found, however short they are", async () => {
+  assert.deepEqual(await names("pean ut"), ["Peanut Noodles"]);
+});
+
 Deno.test("every beginning of every word of a name finds it", async () => {
   for (const { name } of everything) {
     for (const word of typedWords(name)) {
