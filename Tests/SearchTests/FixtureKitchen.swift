@@ -83,6 +83,6 @@ enum FixtureKitchen {
         .init(name: "Mint Tea", category: "drinks", ingredients: ["mint leaves"], text: "With tea from the mountains."),
         .init(name: "Lime with Pepper Rice"),
         .init(name: "Pepper with Lime Rice"),
-        .init(name: "Warden Pie"),
+        .init(name: "Garten Salad"),
     ]
 }

@@ -43,6 +43,19 @@ def test_no_typo_comes_before_what_is_right(output):
     assert found[0]["total"] > 50 and set(found[0]["ids"]) == set(found[1]["ids"])
 
 
+def test_a_word_finds_those_that_end_in_it_however_many_have_it(tmp_path, program, monkeypatch):
+    """After those that have it as a word, and nothing that only has its letters inside."""
+    monkeypatch.setattr(relevance, "LARDER", program)
+    text = "Alles in einen Topf geben und langsam kochen, bis es gar ist. " * 9
+    names = [f"Suppe Nummer {number}" for number in range(60)] + ["Kartoffelsuppe", "Suppengrün"]
+    names += [f"{word}{number} im Ofen" for word in ("Auflauf", "Braten", "Knödel", "Strudel") for number in range(500)]
+    soups = [recipes.Recipe(str(number), name, text=(text,), language="de") for number, name in enumerate(names)]
+    relevance.build_larder(soups, tmp_path)
+    assert list((tmp_path / "Output/search").glob("words.*")), "a large index, in parts"
+    [found] = relevance.ask_site(tmp_path / "Output", [{"text": "suppe", "limit": len(names)}])["answers"]
+    assert set(found["ids"]) == {str(number) for number in range(62)} and found["ids"][-1] == "60"
+
+
 @pytest.mark.parametrize(
     ("query", "kinds", "most"),
     [
