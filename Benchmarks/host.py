@@ -70,7 +70,10 @@ class Host(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
-        self.wfile.write(body)
+        try:
+            self.wfile.write(body)
+        except ConnectionError:
+            return  # Whoever typed on wants it no more.
         self.sent.append(Sent(path, len(body), asked, time.time()))
 
     def log_message(self, *arguments):

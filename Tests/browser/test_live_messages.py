@@ -88,6 +88,7 @@ def test_a_token_is_named_when_it_comes_and_goes(listened):
     listened.choose_token("coupon").expect_names(matching(tokens=["coupon"]))
     expect_said(listened, "coupon added. 4 meals.")
     listened.remove("coupon").expect_own_list()
+    listened.page.wait_for_function("said.length > 0")
     messages = said(listened)
     assert len(messages) == 1 and messages[0].startswith("coupon removed.")
 
