@@ -15,8 +15,8 @@ export function strings(json, language) {
   const texts = new Map(Object.entries(JSON.parse(json)));
   const locale = supported(language);
   const plural = new Intl.PluralRules(locale);
-  // In the digits of the pages.
-  const numbers = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
+  // As in the pages: in these digits, of which four stay together.
+  const numbers = new Intl.NumberFormat(locale, { numberingSystem: "latn", useGrouping: "min2" });
   return (key, values = {}) => {
     const entry = texts.get(key) ?? "";
     const text = typeof entry === "string" ? entry : entry[plural.select(Number(values.n))] ?? entry.other ?? "";

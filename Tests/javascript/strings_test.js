@@ -20,6 +20,12 @@ Deno.test("numbers stand in the digits of the pages", () => {
   assert.equal(say("number", { n: 33011 }), "33,011");
 });
 
+Deno.test("four digits stay together, as in the pages", () => {
+  const say = strings('{"number": "{n}"}', "en");
+  assert.equal(say("number", { n: 2000 }), "2000");
+  assert.equal(say("number", { n: 10_000 }), "10,000");
+});
+
 Deno.test("a missing text, and a language that no browser knows", () => {
   const say = strings('{"number": "{n}", "meals": {"one": "one"}}', "not a language");
   assert.equal(say("toString"), "");
