@@ -73,7 +73,7 @@ function card(hit, { root, template, category, art, number }) {
   fill("tags", tags.length === 0 ? "" : "tags", (slot) => {
     slot.replaceChildren(...tags.slice(0, tagsShown).map((tag) => element("li", {}, [tag])));
     const more = tags.length - tagsShown;
-    if (more > 0) slot.append(element("li", { dir: "ltr" }, [`+${number(more)}`]));
+    if (more > 0) slot.append(element("li", {}, [`+${number(more)}`]));
   });
   const picture = hit.imageURL && webAddress(hit.imageURL, root);
   if (picture === "") item.querySelector("[data-field=frame]")?.setAttribute("data-art", String(art));
