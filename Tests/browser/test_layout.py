@@ -152,3 +152,11 @@ def test_drawings_are_seen_in_forced_colours(visit, one_meal_address):
     page = visit(one_meal_address, forced_colors="active").page
     ground = "part => getComputedStyle(part).backgroundColor"
     assert page.locator(".frame[data-art]").evaluate(ground) != page.locator("body").evaluate(ground)
+
+
+def test_no_room_is_printed_where_there_is_no_picture(visit, one_meal_address):
+    """A card begins with its name."""
+    page = visit(one_meal_address).page
+    page.emulate_media(media="print")
+    expect(page.locator(".card h3")).to_be_visible()
+    expect(page.locator(".card .frame")).to_be_hidden()
