@@ -21,6 +21,11 @@ addEventListener("unhandledrejection", ({ reason }) => /view transition/.test(re
 addEventListener("securitypolicyviolation", (event) => complain(`${event.violatedDirective} ${event.blockedURI}`));
 """
 
+ICON_SIZES = """
+const icons = [...document.querySelectorAll(arguments[0])].map((element) => getComputedStyle(element, "::before"));
+return icons.flatMap(({ inlineSize, blockSize }) => [parseFloat(inlineSize), parseFloat(blockSize)]);
+"""
+
 
 @pytest.fixture(scope="session", params=[firefox, webkit], ids=["firefox", "webkit"])
 def driver(request, tmp_path_factory):
@@ -171,6 +176,13 @@ def test_a_heart_is_kept(visitor):
     visitor.open().expect(heart, ["false"], "ariaPressed").click(heart).expect(heart, ["true"], "ariaPressed")
     visitor.open().expect(heart, ["true"], "ariaPressed").click("a", "Favourites")
     visitor.expect("h1", ["Favourites"]).expect("[data-list] .cards:not([data-skeleton]) h3", [MEALS[4]["name"]])
+
+
+def test_icons_are_whole_pixels(visitor):
+    """At any size of the text; of others WebKit shows parts."""
+    visitor.open("?q=f").reach().expect(f"{OPTIONS}:first-child", [suggested("Beef")])
+    sizes = visitor.driver.execute_script(ICON_SIZES, "form[role=search], form [role=option], form [data-icon], [data-clear]")
+    assert len(sizes) > 5 and [size for size in sizes if size != round(size)] == []
 
 
 def test_without_its_script_the_form_and_the_categories_lead_to_meals(driver, articles_site, tmp_path):
