@@ -16,7 +16,7 @@ DIST := .build/dist
 
 # What the program is built with, and what its tests use on top, as the distribution's packages.
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev libstemmer-dev pkg-config esbuild
-TEST_PACKAGES := chromium default-jre-headless git python3 python3-venv util-linux
+TEST_PACKAGES := chromium default-jre-headless firefox-esr git python3 python3-venv util-linux webkit2gtk-driver xvfb
 
 .PHONY: help site run build test test-swift test-javascript test-program test-large test-threads bench bench-search tables fuzz lint format install uninstall dist standalone clean build-packages test-packages
 

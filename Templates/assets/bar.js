@@ -242,7 +242,10 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   function begin() {
     const before = field.value;
     state = live ? readState(new URL(location.href).searchParams, base) : base;
-    if (before.trim() !== "" && state.text === "") state = { ...state, text: before };
+    if (before.trim() !== "" && state.text === "") {
+      state = { ...state, text: before };
+      if (live) entries.change(withState(location.href, state, base));
+    }
     asked = state;
     form.dataset.search = "ready";
     if (document.activeElement === field || !sameQuery(state, base)) activate().then(returnTo);

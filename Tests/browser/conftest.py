@@ -14,6 +14,7 @@ from . import articles
 from .search_page import SearchPage
 from .servers import serving
 
+pytest.register_assert_rewrite("browser.visitor")
 expect.set_options(timeout=15_000)
 
 

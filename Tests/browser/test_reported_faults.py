@@ -331,10 +331,21 @@ def test_the_search_is_in_use_from_focus_to_cancel(home):
 
 
 def test_in_print_the_results_are_printed_and_the_bar_is_not(home):
-    """With their count."""
+    """With what they answer, and their count."""
+    home.page.emulate_media(media="print")
+    expect(home.ready().form).to_be_hidden()
+    home.page.emulate_media(media="screen")
     home.type("muf").expect_names(matching("muf"))
     home.page.emulate_media(media="print")
-    expect(home.form).to_be_hidden()
+    expect(home.field).to_be_visible()
+    expect(home.form.locator("[data-chips]").get_by_role("button")).to_have_count(0)
+    home.page.emulate_media(media="screen")
+    home.field.fill("")
+    home.press_token("On sale").expect_names(matching(tokens=["On sale"]))
+    home.page.emulate_media(media="print")
+    expect(home.field).to_be_hidden()
+    expect(home.form.get_by_role("button")).to_have_count(1)
+    expect(home.form.get_by_role("button")).to_contain_text("On sale")
     expect(home.count).to_be_visible()
     expect(home.cards.first).to_be_visible()
     expect(home.results.locator("[data-done]")).to_be_hidden()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .articles import matching
+from .search_page import SearchPage
 
 
 @pytest.mark.parametrize("text", ["muf", "BEEF", "crepe", "Crêpe", "e", "be", "ff", "and cheese", "eef n"])
@@ -134,7 +135,7 @@ def test_the_number_of_shown_cards_is_in_the_address(visit, many_address):
 
 
 def test_typing_while_the_script_was_still_coming_is_not_lost(browse, address):
-    """The bar takes over what stands in the field when it starts."""
+    """The bar takes over what stands in the field when it starts, and the address has it."""
     browsing = browse()
     page = browsing.context.new_page()
     held = []
@@ -144,6 +145,7 @@ def test_typing_while_the_script_was_still_coming_is_not_lost(browse, address):
     page.locator("#larder-search").fill("muf")
     held[0].continue_()
     expect(page.locator("[data-results] h3")).to_have_text(matching("muf"))
+    SearchPage(page).expect_query("q=muf")
 
 
 def test_an_index_that_cannot_be_loaded_is_said_and_asked_for_again(chromium, address):
