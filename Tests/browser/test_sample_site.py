@@ -133,6 +133,7 @@ def test_long_words_stay_in_their_place(visit, build_site, served, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator(".card a").first.click()
     expect(page.locator(".meal")).to_be_visible()
+    page.wait_for_load_state()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.goto(served(site.output) + "search/")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
