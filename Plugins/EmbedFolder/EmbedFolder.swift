@@ -9,7 +9,9 @@ struct EmbedFolder: BuildToolPlugin {
         "DefaultTheme": "Templates", "NewSite": "Sources/NewSite/Site", "Preview": "Sources/Preview/Pages",
     ]
     /// Where there are scripts in it that are bundled, and from which on: see `embed-folder`.
-    private static let scripts = ["DefaultTheme": ["assets", "search.js", "bar.js", "extras.js"]]
+    private static let entries = [
+        "DefaultTheme": ["assets/search.js", "assets/bar.js", "assets/extras.js"]
+    ]
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let name = Self.folders[target.name] else {
@@ -24,7 +26,7 @@ struct EmbedFolder: BuildToolPlugin {
                 displayName: "Embedding \(name)/",
                 executable: try context.tool(named: "embed-folder").url,
                 arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), target.name]
-                    + Self.scripts[target.name, default: []],
+                    + Self.entries[target.name, default: []],
                 inputFiles: try files(below: folder),
                 outputFiles: [output])
         ]

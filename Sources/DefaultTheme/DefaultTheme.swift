@@ -5,11 +5,11 @@ public enum DefaultTheme {
     /// Every theme file as it was written, by its path below `Templates/`, with `/` between parts.
     public static let files = byPath(embedded)
 
-    /// The scripts of `assets/` for visitors, minified, by path below `assets/`: `bar.js` with all that it needs, `search.js`
-    /// likewise, and `extras.js` with what it loads.
+    /// The scripts for visitors, minified, by path below `Templates/`: `bar.js` with all that it needs, `search.js` likewise, and
+    /// `extras.js` with what it loads.
     public static let scriptBundles = byPath(embeddedBundles)
 
-    /// Each script of `assets/`, minified but a file of its own, by path below `assets/`: any of them can be replaced.
+    /// Each script, minified but a file of its own, by path below `Templates/`: any of them can be replaced.
     public static let scriptModules = byPath(embeddedModules)
 
     private static func byPath(_ files: [EmbeddedFile]) -> [String: [UInt8]] {

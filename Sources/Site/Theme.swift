@@ -55,25 +55,30 @@ struct Theme: Sendable {
     // What is built in is made once in a process: a preview builds the site at every change.
     private static let builtIn = Dictionary(
         uniqueKeysWithValues: DefaultTheme.files.map { ($0, SourceText(file: "built-in theme: \($0)", bytes: $1)) })
-    private static let bundledAssets = others.merging(DefaultTheme.scriptBundles) { $1 }
-    private static let modularAssets = others.merging(DefaultTheme.scriptModules) { $1 }
+    private static let bundledAssets = others.merging(belowAssets(DefaultTheme.scriptBundles)) { $1 }
+    private static let modularAssets = others.merging(belowAssets(DefaultTheme.scriptModules)) { $1 }
     /// Those that are no scripts.
     private static let others = publishedAssets(builtIn.filter { !$0.key.hasSuffix(".js") })
 
     /// The built-in assets, by path below `assets/`: the scripts in bundles, or, where the site has its own in place of any of
     /// them, file by file, so that all others find it.
     private static func builtInAssets(besides own: [String: SourceText]) -> [String: [UInt8]] {
-        DefaultTheme.scriptModules.keys.contains { own["assets/\($0)"] != nil } ? modularAssets : bundledAssets
+        DefaultTheme.scriptModules.keys.contains { own[$0] != nil } ? modularAssets : bundledAssets
     }
 
     /// What the files of `assets/` become when they are published, by path below it.
     private static func publishedAssets(_ files: [String: SourceText]) -> [String: [UInt8]] {
-        var published = [String: [UInt8]]()
-        for (key, source) in files where key.hasPrefix("assets/") {
-            let path = String(key.dropFirst("assets/".count))
+        belowAssets(files).reduce(into: [:]) { published, file in
+            let (path, source) = file
             published[path] = path.hasSuffix(".css") ? StrippedStyleSheet.bytes(of: source) : source.bytes
         }
-        return published
+    }
+
+    /// The files of `assets/`, by path below it.
+    private static func belowAssets<Content>(_ files: [String: Content]) -> [String: Content] {
+        files.reduce(into: [:]) { assets, file in
+            if file.key.hasPrefix("assets/") { assets[String(file.key.dropFirst("assets/".count))] = file.value }
+        }
     }
 
     private static func hash(of assets: [(path: String, bytes: [UInt8])]) -> ContentHash {

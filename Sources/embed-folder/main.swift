@@ -1,9 +1,9 @@
 import Foundation
 
-// embed-folder FOLDER FILE TYPE [SCRIPTS ENTRY…]: writes FILE, a Swift source that gives TYPE a list of every file below FOLDER;
-// hidden ones are passed over. With SCRIPTS, a folder below FOLDER, it gives lists of what esbuild makes of the scripts in it,
-// too: each by itself, and bundles, which are each ENTRY with all that it imports, but for a later ENTRY, which stays a file of
-// its own. What two entries need is in both.
+// embed-folder FOLDER FILE TYPE [ENTRY…]: writes FILE, a Swift source that gives TYPE a list of every file below FOLDER; hidden ones
+// are passed over. With entries, which are scripts below FOLDER, it gives lists of what esbuild makes of them, too: each script in
+// their folders by itself, and bundles, which are each ENTRY with all that it imports, but for a later ENTRY, which stays a file
+// of its own. What two entries need is in both.
 //
 // Base64 in string literals: array literals of this size cost the compiler minutes.
 
@@ -33,8 +33,10 @@ func minified(_ scripts: [String], in folder: URL, _ options: [String] = []) thr
     esbuild.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     esbuild.currentDirectoryURL = folder
     esbuild.arguments =
-        ["esbuild", "--minify", "--format=esm", "--charset=utf8", "--log-level=warning", "--outdir=\(output.path)"]
-        + options + scripts
+        [
+            "esbuild", "--minify", "--format=esm", "--charset=utf8", "--log-level=warning", "--outbase=.",
+            "--outdir=\(output.path)",
+        ] + options + scripts
     try esbuild.run()
     esbuild.waitUntilExit()
     switch esbuild.terminationStatus {
@@ -45,15 +47,23 @@ func minified(_ scripts: [String], in folder: URL, _ options: [String] = []) thr
     }
 }
 
-/// Each entry with all that it imports but later entries; files that more than one entry brings along are in it once.
+/// Each entry with all that it imports but later entries of its folder; files that more than one entry brings along are in it once.
 func bundled(_ entries: [String], in folder: URL) throws -> [(path: String, data: Data)] {
     var all = [String: Data]()
     for (place, entry) in entries.enumerated() {
-        let later = entries[(place + 1)...].map { "--external:./\($0)" }
-        for (path, data) in try minified([entry], in: folder, ["--bundle", "--splitting"] + later) { all[path] = data }
+        let home = home(entry)
+        // As it is written in an import: esbuild would write any other path anew, for this folder.
+        let later = entries[(place + 1)...].filter { $0.hasPrefix(home) }.map {
+            "--external:./\($0.dropFirst(home.count))"
+        }
+        let options = ["--bundle", "--splitting", "--chunk-names=\(home)[name]-[hash]"]
+        for (path, data) in try minified([entry], in: folder, options + later) { all[path] = data }
     }
     return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
 }
+
+/// A path without its last part, up to the slash.
+func home(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)] }
 
 func list(_ name: String, _ files: [(path: String, data: Data)]) -> String {
     """
@@ -65,17 +75,16 @@ func list(_ name: String, _ files: [(path: String, data: Data)]) -> String {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4 || arguments.count > 5 else {
-    fail("usage: embed-folder FOLDER FILE TYPE [SCRIPTS ENTRY…]")
-}
+guard arguments.count >= 4 else { fail("usage: embed-folder FOLDER FILE TYPE [ENTRY…]") }
 let folder = URL(fileURLWithPath: arguments[1], isDirectory: true).resolvingSymlinksInPath()
+let entries = Array(arguments[4...])
 let embedded = try files(below: folder)
 var lists = list("embedded", embedded)
-if arguments.count > 5 {
-    let scripts = folder.appending(path: arguments[4])
-    let all = try files(below: scripts).map(\.path).filter { $0.hasSuffix(".js") }
-    lists += try list("embeddedBundles", bundled(Array(arguments[5...]), in: scripts))
-    lists += try list("embeddedModules", minified(all, in: scripts))
+if !entries.isEmpty {
+    let homes = Set(entries.map(home))
+    let scripts = embedded.map(\.path).filter { $0.hasSuffix(".js") && homes.contains(home($0)) }
+    lists += try list("embeddedBundles", bundled(entries, in: folder))
+    lists += try list("embeddedModules", minified(scripts, in: folder))
 }
 let source = """
     // Written by embed-folder from \(folder.lastPathComponent)/.
