@@ -177,8 +177,9 @@ class Visit:
             page.keyboard.type(text, delay=KEY_PAUSE)
             page.wait_for_function("(text) => watch.painted[text]", arg=text, timeout=60_000)
             watch = page.evaluate("watch")
-            # What comes after the results were painted was fetched for later.
-            self.after = [answer for answer in sent[opened:] if answer.asked * 1000 <= watch["painted"][text]]
+            # What comes after the results were painted was fetched for later, such as cards further down.
+            self.painted = watch["painted"][text] / 1000
+            self.after = [answer for answer in sent[opened:] if answer.asked <= self.painted]
             self.keys, self.longest = watch["keys"], max(watch["tasks"])
             context.close()
 
@@ -261,7 +262,7 @@ def longest(visits):
 
 
 def steps(visit):
-    return host.serial_steps(visit.after)
+    return host.serial_steps([answer for answer in visit.after if answer.done <= visit.painted])
 
 
 def kilobytes_of(sizes):
