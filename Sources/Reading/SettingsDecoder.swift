@@ -14,7 +14,7 @@ struct SettingsDecoder {
         let keys = [
             "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
             "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
-            "headings", "theme", "author", "feed", "timeZone",
+            "headings", "theme", "author", "feed", "timeZone", "offline",
         ]
         for (key, node) in members(of: root, known: keys, in: "site.yaml") {
             switch key {
@@ -35,6 +35,7 @@ struct SettingsDecoder {
             case "menu": settings.menu = menu(node)
             case "author": settings.author = line(node, key).flatMap { $0.isEmpty ? nil : $0 }
             case "feed": settings.feed = flag(node, key) ?? settings.feed
+            case "offline": settings.offline = flag(node, key) ?? settings.offline
             case "timeZone": settings.timeZone = timeZone(node) ?? settings.timeZone
             case "headings": settings.headings = headings(node)
             case "theme": settings.theme = theme(node)

@@ -12,6 +12,8 @@ struct Theme: Sendable {
     let assets: [(path: String, bytes: [UInt8])]
     /// Where they are served: a hash of all of them is in it, so that they can be cached for ever.
     let assetsPath: String
+    /// The workers as they are published: one keeps the site for when there is no connection, the other one removes that one.
+    let workers: (offline: [UInt8], removal: [UInt8])
 
     /// - Parameter own: the files of the site's own `Templates/`.
     static func load(
@@ -42,12 +44,14 @@ struct Theme: Sendable {
         let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
         TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
         let style = ThemeStyle.rules(settings.theme, &diagnostics)
-        let assets = builtInAssets.merging(publishedAssets(ownFiles)) { $1 }
+        let scripts = builtInAssets.merging(publishedAssets(ownFiles)) { $1 }
+        let assets = scripts.filter { settings.offline || !offlineAssets.contains($0.key) }
             .map { (path: $0, bytes: $0 == "style.css" ? $1 + style.utf8 : $1) }
             .sorted { $0.path.precedes($1.path) }
         return Theme(
             templates: templates, strings: strings, assets: assets,
-            assetsPath: "assets/\(Self.hash(of: assets).short)/")
+            assetsPath: "assets/\(Self.hash(of: assets).short)/",
+            workers: (worker("offline.js", files), worker("removal.js", files)))
     }
 
     // What is built in is made once in a process: a preview builds the site at every change.
@@ -63,6 +67,14 @@ struct Theme: Sendable {
             published[path] = PublishedAsset.bytes(of: source, path: path)
         }
         return published
+    }
+
+    /// What only a site with the setting `offline` needs.
+    private static let offlineAssets: Set<String> = ["offline.js", "kept-pages.js"]
+
+    /// A file of `workers/`.
+    private static func worker(_ name: String, _ files: [String: SourceText]) -> [UInt8] {
+        files["workers/\(name)"].map { PublishedAsset.bytes(of: $0, path: name) } ?? []
     }
 
     private static func hash(of assets: [(path: String, bytes: [UInt8])]) -> ContentHash {

@@ -73,7 +73,7 @@ def publish(tmp_path_factory, program):
     def publish(files):
         folder = tmp_path_factory.mktemp("site")
         site = Site(folder, program)
-        site.write({"Content/meals/Soup/dal.md": "Red."})
+        site.write({"Content/meals/Soup/dal.md": "Red.", "Content/site.yaml": "offline: true\n"})
         site.write({f"Templates/assets/{name}": source for name, source in files.items()}).build()
         return {path.name: path.read_bytes() for path in next((folder / "Output/assets").iterdir()).iterdir()}
 
