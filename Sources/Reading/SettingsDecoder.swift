@@ -206,17 +206,21 @@ struct SettingsDecoder {
             var label = ""
             var short: String?
             var icon = ""
+            var color: String?
             var chosenSlug: String?
             var rules = [Rule]()
             // What is wrong with a key or a rule has been reported, and is no lack of one.
             let faults = diagnostics.count
             var hasFaultyRule = false
-            let keys = ["label", "short", "icon", "slug", "rule", "tag"]
+            let keys = ["label", "short", "icon", "color", "slug", "rule", "tag"]
             for (key, node) in members(of: element, known: keys, in: "an entry of tokens") {
                 switch key {
                 case "label": label = line(node, key) ?? ""
                 case "short": short = line(node, key)
                 case "icon": icon = slug(node) ?? ""
+                case "color":
+                    noteComment(insteadOf: node, key)
+                    color = colour(node, key)?.value
                 case "slug": chosenSlug = slug(node)
                 case "rule":
                     let found = rule(node)
@@ -235,8 +239,8 @@ struct SettingsDecoder {
                 continue
             }
             let entry = CatalogueSettings.TokenEntry(
-                label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Slug.named(label),
-                rule: rules[0], place: source.location(at: element.offset))
+                label: label, short: short ?? label, icon: icon, color: color,
+                slug: chosenSlug ?? Slug.named(label), rule: rules[0], place: source.location(at: element.offset))
             entries.append((entry, element.offset))
         }
         return unique(entries, "tokens", slug: \.slug)

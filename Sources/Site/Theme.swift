@@ -43,7 +43,7 @@ struct Theme: Sendable {
         }
         let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
         TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
-        let style = ThemeStyle.rules(settings.theme, &diagnostics)
+        let style = ThemeStyle.rules(settings.theme, &diagnostics) + ThemeStyle.rules(settings.catalogue.tokens)
         let scripts = builtInAssets.merging(publishedAssets(ownFiles)) { $1 }
         let assets = scripts.filter { settings.offline || !offlineAssets.contains($0.key) }
             .map { (path: $0, bytes: $0 == "style.css" ? $1 + style.utf8 : $1) }
