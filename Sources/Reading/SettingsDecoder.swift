@@ -121,6 +121,12 @@ struct SettingsDecoder {
 
     /// One word, or `{menu: false}` and the like.
     private mutating func suggestionPlaces(_ root: Node, _ search: inout Settings.Search) {
+        if root.elements != nil {
+            fail(
+                .wrongSetting, "search.suggestions says where suggestions stand, not which there are", at: root.offset,
+                hint: "Move the list out of search, to a line of its own: suggestions: [Pasta, Soup]")
+            return
+        }
         guard root.members != nil else {
             search.suggestionPlace = choice(root, "suggestions") ?? search.suggestionPlace
             return
