@@ -10,7 +10,10 @@ struct EmbedFolder: BuildToolPlugin {
     ]
     /// Where there are scripts in it that are bundled, and from which on: see `embed-folder`.
     private static let entries = [
-        "DefaultTheme": ["assets/search.js", "assets/bar.js", "assets/extras.js"]
+        "DefaultTheme": [
+            "assets/search.js", "assets/bar.js", "assets/extras.js", "assets/offline.js", "assets/kept-pages.js",
+            "workers/offline.js", "workers/removal.js",
+        ]
     ]
 
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -5,8 +5,8 @@ public enum DefaultTheme {
     /// Every theme file as it was written, by its path below `Templates/`, with `/` between parts.
     public static let files = byPath(embedded)
 
-    /// The scripts for visitors, minified, by path below `Templates/`: `bar.js` with all that it needs, `search.js` likewise, and
-    /// `extras.js` with what it loads.
+    /// The scripts for visitors, minified, by path below `Templates/`: `bar.js` with all that it needs, `search.js` likewise,
+    /// `extras.js` with what it loads, those of a site that works offline, and the workers.
     public static let scriptBundles = byPath(embeddedBundles)
 
     /// Each script, minified but a file of its own, by path below `Templates/`: any of them can be replaced.

@@ -33,6 +33,8 @@ public struct CatalogueSettings: Sendable, Equatable {
         public var short: String
         /// The name of an icon of the theme; empty for none.
         public var icon: String
+        /// Of its chip where it is chosen: `#` and six hexadecimal digits in lower case; nil for the theme's own.
+        public var color: String?
         /// The last part of the page's path.
         public var slug: String
         /// What it asks of a meal.
@@ -42,11 +44,13 @@ public struct CatalogueSettings: Sendable, Equatable {
 
         /// An entry of `tokens`.
         public init(
-            label: String, short: String, icon: String = "", slug: String, rule: Rule, place: SourceLocation? = nil
+            label: String, short: String, icon: String = "", color: String? = nil, slug: String, rule: Rule,
+            place: SourceLocation? = nil
         ) {
             self.label = label
             self.short = short
             self.icon = icon
+            self.color = color
             self.slug = slug
             self.rule = rule
             self.place = place

@@ -118,6 +118,8 @@ public struct Settings: Sendable, Equatable {
     public var author: String?
     /// Whether there are feeds of the dated meals.
     public var feed = true
+    /// Whether visitors' browsers keep pages and search for when there is no connection.
+    public var offline = false
     /// The zone of times without an offset.
     public var timeZone = SiteTimeZone.utc
     /// What the empty search field says; nil means the language's own word.

@@ -14,7 +14,7 @@ struct SettingsDecoder {
         let keys = [
             "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
             "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
-            "headings", "theme", "author", "feed", "timeZone",
+            "headings", "theme", "author", "feed", "timeZone", "offline",
         ]
         for (key, node) in members(of: root, known: keys, in: "site.yaml") {
             switch key {
@@ -35,6 +35,7 @@ struct SettingsDecoder {
             case "menu": settings.menu = menu(node)
             case "author": settings.author = line(node, key).flatMap { $0.isEmpty ? nil : $0 }
             case "feed": settings.feed = flag(node, key) ?? settings.feed
+            case "offline": settings.offline = flag(node, key) ?? settings.offline
             case "timeZone": settings.timeZone = timeZone(node) ?? settings.timeZone
             case "headings": settings.headings = headings(node)
             case "theme": settings.theme = theme(node)
@@ -120,6 +121,12 @@ struct SettingsDecoder {
 
     /// One word, or `{menu: false}` and the like.
     private mutating func suggestionPlaces(_ root: Node, _ search: inout Settings.Search) {
+        if root.elements != nil {
+            fail(
+                .wrongSetting, "search.suggestions says where suggestions stand, not which there are", at: root.offset,
+                hint: "Move the list out of search, to a line of its own: suggestions: [Pasta, Soup]")
+            return
+        }
         guard root.members != nil else {
             search.suggestionPlace = choice(root, "suggestions") ?? search.suggestionPlace
             return
@@ -205,17 +212,21 @@ struct SettingsDecoder {
             var label = ""
             var short: String?
             var icon = ""
+            var color: String?
             var chosenSlug: String?
             var rules = [Rule]()
             // What is wrong with a key or a rule has been reported, and is no lack of one.
             let faults = diagnostics.count
             var hasFaultyRule = false
-            let keys = ["label", "short", "icon", "slug", "rule", "tag"]
+            let keys = ["label", "short", "icon", "color", "slug", "rule", "tag"]
             for (key, node) in members(of: element, known: keys, in: "an entry of tokens") {
                 switch key {
                 case "label": label = line(node, key) ?? ""
                 case "short": short = line(node, key)
                 case "icon": icon = slug(node) ?? ""
+                case "color":
+                    noteComment(insteadOf: node, key)
+                    color = colour(node, key)?.value
                 case "slug": chosenSlug = slug(node)
                 case "rule":
                     let found = rule(node)
@@ -234,8 +245,8 @@ struct SettingsDecoder {
                 continue
             }
             let entry = CatalogueSettings.TokenEntry(
-                label: label, short: short ?? label, icon: icon, slug: chosenSlug ?? Slug.named(label),
-                rule: rules[0], place: source.location(at: element.offset))
+                label: label, short: short ?? label, icon: icon, color: color,
+                slug: chosenSlug ?? Slug.named(label), rule: rules[0], place: source.location(at: element.offset))
             entries.append((entry, element.offset))
         }
         return unique(entries, "tokens", slug: \.slug)

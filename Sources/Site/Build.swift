@@ -99,7 +99,15 @@ public struct Build: Sendable {
                 settings: content.settings, theme: theme, parallel: parallel)
             return (renderer, SiteOutputs(renderer: renderer, content: content).all)
         }
-        let outputs = others + index
+        var outputs = others + index
+        if content.files[Content.staticFolder + OfflineWorker.path] == nil {
+            do {
+                outputs.append(try OfflineWorker.output(of: outputs, renderer: renderer))
+            } catch {
+                throw BuildFailure(diagnostics + [error])
+            }
+        }
+        OfflineWorker.check(content.settings, &diagnostics)
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
         let site = Site(
             outputs, renderer: renderer, index: isLazy ? LazyIndex(makeIndex) : nil,
@@ -115,6 +123,8 @@ public struct Build: Sendable {
         var content = ContentReader(folder: options.content, parallel: parallel, memory: memory?.content)
             .read(sources.content, &diagnostics)
         if let baseURL = options.baseURL { content.settings.baseURL = baseURL }
+        // Whoever looks at pages while writing wants them as they are now.
+        if memory != nil { content.settings.offline = false }
         return content
     }
 

@@ -12,6 +12,8 @@ struct Theme: Sendable {
     let assets: [(path: String, bytes: [UInt8])]
     /// Where they are served: a hash of all of them is in it, so that they can be cached for ever.
     let assetsPath: String
+    /// The workers as they are published: one keeps the site for when there is no connection, the other one removes that one.
+    let workers: (offline: [UInt8], removal: [UInt8])
 
     /// - Parameter own: the files of the site's own `Templates/`.
     static func load(
@@ -41,15 +43,17 @@ struct Theme: Sendable {
         }
         let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
         TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
-        let style = ThemeStyle.rules(settings.theme, &diagnostics)
+        let style = ThemeStyle.rules(settings.theme, &diagnostics) + ThemeStyle.rules(settings.catalogue.tokens)
         // A copy that nobody changed, as `larder theme` makes them, is as good as none.
         let changed = ownFiles.filter { builtIn[$0]?.bytes != $1.bytes }
         let assets = builtInAssets(besides: changed).merging(publishedAssets(changed)) { $1 }
+            .filter { settings.offline || !offlineAssets.contains($0.key) }
             .map { (path: $0, bytes: $0 == "style.css" ? $1 + style.utf8 : $1) }
             .sorted { $0.path.precedes($1.path) }
         return Theme(
             templates: templates, strings: strings, assets: assets,
-            assetsPath: "assets/\(Self.hash(of: assets).short)/")
+            assetsPath: "assets/\(Self.hash(of: assets).short)/",
+            workers: (worker("offline.js", changed), worker("removal.js", changed)))
     }
 
     // What is built in is made once in a process: a preview builds the site at every change.
@@ -63,7 +67,8 @@ struct Theme: Sendable {
     /// The built-in assets, by path below `assets/`: the scripts in bundles, or, where the site has its own in place of any of
     /// them, file by file, so that all others find it.
     private static func builtInAssets(besides own: [String: SourceText]) -> [String: [UInt8]] {
-        DefaultTheme.scriptModules.keys.contains { own[$0] != nil } ? modularAssets : bundledAssets
+        let isReplaced = DefaultTheme.scriptModules.keys.contains { $0.hasPrefix("assets/") && own[$0] != nil }
+        return isReplaced ? modularAssets : bundledAssets
     }
 
     /// What the files of `assets/` become when they are published, by path below it.
@@ -79,6 +84,14 @@ struct Theme: Sendable {
         files.reduce(into: [:]) { assets, file in
             if file.key.hasPrefix("assets/") { assets[String(file.key.dropFirst("assets/".count))] = file.value }
         }
+    }
+
+    /// What only a site with the setting `offline` needs.
+    private static let offlineAssets: Set<String> = ["offline.js", "kept-pages.js"]
+
+    /// A file of `workers/`, the site's own one as it was written.
+    private static func worker(_ name: String, _ own: [String: SourceText]) -> [UInt8] {
+        own["workers/\(name)"]?.bytes ?? DefaultTheme.scriptModules["workers/\(name)"] ?? []
     }
 
     private static func hash(of assets: [(path: String, bytes: [UInt8])]) -> ContentHash {

@@ -2,7 +2,7 @@ import Diagnostics
 import Meals
 import Reading
 
-/// What the setting `theme` adds to the end of the theme's style sheet: a page may hold no style of its own.
+/// What the settings `theme` and `tokens` add to the end of the theme's style sheet: a page may hold no style of its own.
 enum ThemeStyle {
     /// The grounds that the accent stands on as text: `--field` of style.css, light and dark, where it stands out least.
     static let (lightGround, darkGround) = ("#f2ede4", "#2e2521")
@@ -32,6 +32,20 @@ enum ThemeStyle {
             case .dark: "img { filter: brightness(0.92) } "
             }
         return "\n@layer base { :root { \(rules)} \(pictures)}\n"
+    }
+
+    /// The colours of chosen filters' chips, with white on them or, where that could not be read, black: one of the two always
+    /// can. Empty where no filter has one.
+    static func rules(_ tokens: [CatalogueSettings.TokenEntry]) -> String {
+        let rules = tokens.compactMap { token -> String? in
+            guard let colour = token.color.flatMap(Colour.init(hex:)), let white = Colour(hex: "#ffffff") else {
+                return nil
+            }
+            let ink = colour.contrast(with: white) >= contrast ? "#fff" : "#000"
+            return
+                "[data-chosen] > [data-token=\"\(token.slug)\"] { --chip: \(colour.hex); --chip-edge: \(colour.hex); --chip-ink: \(ink); }"
+        }
+        return rules.isEmpty ? "" : "\n@layer base { \(rules.joined(separator: " ")) }\n"
     }
 
     private static func check(

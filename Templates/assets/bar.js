@@ -214,7 +214,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     }
     addEventListener("popstate", restore, { signal });
     addEventListener("pageshow", (event) => {
-      if (event.persisted) restore();
+      if (event.persisted) comeBack();
     }, { signal });
     addEventListener("pagehide", leavePage, { signal });
   }
@@ -435,6 +435,14 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
     suggestionList.close();
     if (sameQuery(state, base)) leave();
     else activate().then(returnTo);
+  }
+
+  /** To a page that the browser has kept as it was: what is right stays, down to the caret. */
+  function comeBack() {
+    suggestionList.close();
+    const isInStep = !live || withState(location.href, asked, base).href === location.href;
+    // Favourites may be others by now, and a load may have been cut off.
+    if (!isInStep || ofFavourites || waiting || failed) restore();
   }
 
   /** Everything that needs no answer. */

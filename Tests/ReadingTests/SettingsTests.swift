@@ -100,6 +100,10 @@ import Testing
             "search: {case: upper}",
             "E203 site.yaml:1:16: \"upper\" is no choice for case – Choose one of: insensitive, sensitive"
         ),
+        (
+            "search: {suggestions: [Muffin, Beef]}",
+            "E202 site.yaml:1:23: search.suggestions says where suggestions stand, not which there are – Move the list out of search, to a line of its own: suggestions: [Pasta, Soup]"
+        ),
         ("pageSize: 0", "E203 site.yaml:1:11: pageSize is 0 – Write a whole number from 1 to 1000"),
         ("pageSize: many", "E203 site.yaml:1:11: pageSize is \"many\" – Write a whole number from 1 to 1000"),
         (

@@ -17,7 +17,7 @@ import Testing
                 "meals/pad-thai/index.html", "meals/pad-thay/index.html", "meals/pho/index.html",
                 "meals/pita/index.html", "meals/ramen/index.html",
                 "opensearch.xml", "page/2/index.html", "robots.txt", "search/index.html", "search/manifest.json",
-                "sitemap.xml",
+                "service-worker.js", "sitemap.xml",
                 "tags/noodles/index.html", "tags/quick/index.html", "tags/spicy/index.html", "tags/to-go/index.html",
             ])
     }

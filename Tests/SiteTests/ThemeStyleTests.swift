@@ -80,6 +80,19 @@ import Testing
         #expect(try style("theme: \(mended)").added.contains(hint))
     }
 
+    @Test(arguments: [("#0ff", "#00ffff", "#000"), ("#07A", "#0077aa", "#fff"), ("#767676", "#767676", "#fff")])
+    func aFiltersColourIsWrittenWithWhatCanBeReadOnIt(color: String, chip: String, ink: String) throws {
+        let added = try style("tokens: [{label: On sale, tag: x, color: \"\(color)\"}, {label: B, tag: x}]").added
+        let rule =
+            "[data-chosen] > [data-token=\"on-sale\"] { --chip: \(chip); --chip-edge: \(chip); --chip-ink: \(ink); }"
+        #expect(added == "\n@layer base { \(rule) }\n")
+    }
+
+    @Test func whatIsNoColourForAFilterIsAnError() throws {
+        let failure = try #require(throws: BuildFailure.self) { try style("tokens: [{label: A, tag: x, color: cyan}]") }
+        #expect(failure.diagnostics.contains { $0.code == "E203" && $0.message == "\"cyan\" is no colour" })
+    }
+
     /// What the program measures against is what the style sheet has.
     @Test func theGroundsAreThoseOfTheStyleSheet() throws {
         let css = String(decoding: try #require(DefaultTheme.files["assets/style.css"]), as: UTF8.self)

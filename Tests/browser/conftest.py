@@ -18,12 +18,17 @@ pytest.register_assert_rewrite("browser.visitor")
 expect.set_options(timeout=15_000)
 
 
-@pytest.fixture(scope="session")
-def chromium():
+def chromium_path():
+    """The browser of this computer."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert path, "chromium is not installed: make test installs it"
+    return path
+
+
+@pytest.fixture(scope="session")
+def chromium():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         yield browser
         browser.close()
 

@@ -5,6 +5,7 @@ import functools
 import http.server
 import pathlib
 import threading
+import time
 import urllib.parse
 
 
@@ -32,6 +33,58 @@ class StaticHost(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *arguments):
         pass
+
+
+class Host:
+    """A static host at one address that goes down, comes back, and serves another folder from one moment to the next."""
+
+    def __init__(self, folder, prefix="/"):
+        self.folder = folder
+        self.prefix = prefix
+        self.port = 0
+        self.server = None
+        # By path below the root: what is answered instead, a status, headers and a body; or so many seconds of silence first.
+        self.answers = {}
+        self.silence = 0
+        # Method, path below the root and the header Range of each request.
+        self.requests = []
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}{self.prefix}"
+
+    def start(self):
+        host = self
+
+        class Handler(StaticHost):
+            def __init__(self, *arguments):
+                super().__init__(*arguments, directory=str(host.folder), prefix=host.prefix)
+
+            def do_GET(self):
+                path = self.path.partition("?")[0].removeprefix(host.prefix)
+                host.requests.append((self.command, path, self.headers["Range"]))
+                time.sleep(host.silence)
+                if path not in host.answers:
+                    return super().do_GET()
+                status, headers, body = host.answers[path]
+                self.send_response(status)
+                for name, value in {"Content-Type": "text/html", "Content-Length": len(body), **headers}.items():
+                    self.send_header(name, str(value))
+                self.end_headers()
+                self.wfile.write(body)
+
+            do_POST = do_GET
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        return self
+
+    def stop(self):
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
 
 
 @contextlib.contextmanager

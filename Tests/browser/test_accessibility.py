@@ -1,9 +1,12 @@
 """axe finds nothing serious, in either colour scheme; and what axe cannot see."""
 
+import json
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from . import articles
 from .articles import matching
 
 PAGES = {
@@ -50,6 +53,31 @@ def test_axe_finds_nothing_serious_while_searching(visit, address, scheme):
     expect(page.options.first).to_be_visible()
     expect(page.scopes.first).to_be_visible()
     page.expect_chips("muf", "coupon")
+    assert serious(page.page) == []
+
+
+COLOURS = {"star": "#00ffff", "paperplane": "#777777", "walk": "#111111", "tag": "#fffff0"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_token_can_have_a_colour_on_which_everyone_can_read(visit, build_site, served, scheme):
+    """White, or black where white could not be read; a token without a colour keeps the theme's."""
+    settings = articles.SETTINGS.replace('label: coupon, icon: tag', 'label: coupon')
+    for icon, colour in COLOURS.items():
+        settings = settings.replace(f"icon: {icon}", f'icon: {icon}, color: "{colour}"')
+    site = build_site({
+        "Content/site.yaml": settings, "Content/meals.json": json.dumps(articles.MEALS), "Content/pages/about.md": articles.ABOUT,
+    })
+    page = visit(served(site.output) + "?token=4-star-review&token=on-sale&token=to-go&token=coupon", color_scheme=scheme)
+    expect(page.chips).to_have_count(4)
+    looks = page.chips.evaluate_all("""(chips) => chips.map((chip) => {
+      const { backgroundColor, color } = getComputedStyle(chip);
+      return [backgroundColor, color];
+    })""")
+    assert looks[:3] == [
+        ["rgb(0, 255, 255)", "rgb(0, 0, 0)"], ["rgb(119, 119, 119)", "rgb(0, 0, 0)"], ["rgb(17, 17, 17)", "rgb(255, 255, 255)"],
+    ]
+    assert looks[3][1] not in ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
     assert serious(page.page) == []
 
 

@@ -18,6 +18,16 @@ def test_the_prompt_is_the_settings_or_the_languages(build_site, served, visit, 
     assert page.page.locator("label[for=larder-search]").text_content()
 
 
+@pytest.mark.parametrize("path", ["", "categories/asian/", "meals/beef-noodles/", "search/", "favourites/", "about/", "404.html"])
+def test_no_page_has_another_field_to_submit(visit, address, path):
+    """One form, one field; what else can be chosen sends nothing."""
+    page = visit(address + path).ready()
+    expect(page.page.locator("form")).to_have_count(1)
+    expect(page.page.locator("input:not([type=radio], [type=checkbox]), textarea")).to_have_count(1)
+    submits = page.page.locator("button:not([type=button])")
+    assert submits.evaluate_all("(all) => all.every((one) => one.form?.getAttribute('role') === 'search')")
+
+
 def test_the_title_is_a_heading_and_the_windows_title(home):
     """ "Find Your Next Meal"."""
     expect(home.page.get_by_role("heading", level=1)).to_have_text("Find Your Next Meal")

@@ -56,6 +56,24 @@ def test_what_is_in_the_meal_leads_where_it_led(visit, variant):
     expect(split.page).to_have_url(address + "categories/asian/")
 
 
+@pytest.mark.parametrize("columns", [TWO, THREE])
+def test_results_and_scopes_stand_beside_the_meal_that_is_open(visit, variant, columns):
+    """In the list's column and above each other; the meal stays in sight, so the next result is one press away."""
+    page = select(opened(visit(variant(further=columns), viewport=WIDE)), "Beef Noodles")
+    page.type("beef").expect_names(matching("beef")).close_suggestions()
+    open_meal, results, scopes = detail(page).bounding_box(), page.results.bounding_box(), page.scopes.first.locator("..").bounding_box()
+    assert results["x"] + results["width"] <= open_meal["x"] + 1
+    assert results["x"] <= scopes["x"] and scopes["x"] + scopes["width"] <= results["x"] + results["width"] + 1
+    assert scopes["y"] < page.cards.first.bounding_box()["y"]
+    expect(detail(page).get_by_role("heading", level=1)).to_be_visible()
+    page.scope("African").check()
+    page.expect_names(matching("beef", scope="African"))
+    expect(detail(page).get_by_role("heading", level=1)).to_have_text("Beef Noodles")
+    page.cards.first.get_by_role("link").first.click()
+    expect(detail(page).get_by_role("heading", level=1)).to_have_text(matching("beef", scope="African")[0])
+    page.expect_names(matching("beef", scope="African"))
+
+
 def test_back_closes_it_and_forward_opens_it(split):
     """One entry for each."""
     select(split, "Beef Noodles")

@@ -69,7 +69,7 @@ def publish(tmp_path_factory, program):
     def publish(files):
         folder = tmp_path_factory.mktemp("site")
         site = Site(folder, program)
-        site.write({"Content/meals/Soup/dal.md": "Red."})
+        site.write({"Content/meals/Soup/dal.md": "Red.", "Content/site.yaml": "offline: true\n"})
         site.write({f"Templates/assets/{name}": source for name, source in files.items()}).build()
         return {path.name: path.read_bytes() for path in next((folder / "Output/assets").iterdir()).iterdir()}
 
@@ -88,10 +88,11 @@ def scripts(site):
 
 
 def test_a_page_loads_one_script_with_all_that_it_needs(make_site):
-    """`bar.js`, which asks for `extras.js` later; and `search.js` for whoever wants the search without the bar."""
-    published = scripts(make_site({"Content/meals/Soup/dal.md": "Red."}))
+    """`bar.js`, which asks for `extras.js` later; `search.js` for whoever wants the search without the bar; and `offline.js`."""
+    published = scripts(make_site({"Content/meals/Soup/dal.md": "Red.", "Content/site.yaml": "offline: true\n"}))
     assert imports(published["bar.js"]) == {published["extras.js"]} and imports(published["search.js"]) == set()
-    reached, left = {published["bar.js"], published["search.js"]}, [published["extras.js"]]
+    assert imports(published["offline.js"]) == {published["kept-pages.js"]}
+    reached, left = {published["bar.js"], published["search.js"]}, [published["extras.js"], published["offline.js"]]
     while left:
         script = left.pop()
         if script not in reached:
@@ -104,7 +105,7 @@ def test_a_script_of_the_sites_own_takes_the_place_of_one(make_site):
     """So all stand by themselves: they find it, and it finds them."""
     own = 'import { element } from "./dom.js";  // mine\nexport const announcer = () => element("p");\n'
     published = scripts(make_site({"Content/meals/Soup/dal.md": "Red.", "Templates/assets/announcer.js": own}))
-    assert set(published) == {path.name for path in SOURCES}
+    assert set(published) == {path.name for path in SOURCES} - {"offline.js", "kept-pages.js"}
     assert published.pop("announcer.js").read_text() == own
     assert published["dom.js"] in imports(published["chips.js"])
     assert all(imports(script) <= {*published.values(), script.with_name("announcer.js")} for script in published.values())

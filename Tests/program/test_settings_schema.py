@@ -23,7 +23,7 @@ PROBES = [
     [{"page": "about"}], {"match": "substring"}, {"match": "words"}, {"case": "sensitive"}, {"scopes": True},
     {"suggestedTokens": "no"}, {"commonWords": "articles"}, {"commonWords": "x"}, {"commonWords": ["x"]},
     {"accent": "#123"}, {"accent": "red"}, {"accent": "#12345"}, {"appearance": "dark"}, {"appearance": "grey"}, {"marks": ["x"]},
-    {"marks": "x"}, "#123456", {"ingredients": ["x"], "steps": []}, {"steps": "x"}, {"tools": []},
+    {"marks": "x"}, [{"label": "A", "tag": "b", "color": "#09f"}], [{"label": "A", "tag": "b", "color": "red"}], "#123456", {"ingredients": ["x"], "steps": []}, {"steps": "x"}, {"tools": []},
 ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ extension PageRenderer {
         switch page {
         case .meal(let index): meal(index, description: description)
         case .home, .category, .tag, .token: list(page)
-        case .text, .redirect, .search, .favourites, .notFound: nil
+        case .text, .redirect, .search, .favourites, .notFound, .offline: nil
         }
     }
 

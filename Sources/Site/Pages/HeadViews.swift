@@ -45,7 +45,7 @@ extension PageRenderer {
         case .category(let index, let number): meals(catalogue.categories[index].meals, number)
         case .tag(let index, let number): meals(catalogue.tags[index].meals, number)
         case .token(let index, let number): meals(catalogue.tokens[index].meals, number)
-        case .meal, .text, .redirect, .search, .favourites, .notFound: []
+        case .meal, .text, .redirect, .search, .favourites, .notFound, .offline: []
         }
     }
 

@@ -11,6 +11,8 @@ public enum Page: Hashable, Sendable {
     case search
     case favourites
     case notFound
+    /// What a browser without a connection shows for a page that it has not kept.
+    case offline
 
     /// The theme's template for it.
     var template: String {
@@ -23,6 +25,7 @@ public enum Page: Hashable, Sendable {
         case .search: "search"
         case .favourites: "favourites"
         case .notFound: "404"
+        case .offline: "offline"
         }
     }
 
@@ -30,7 +33,7 @@ public enum Page: Hashable, Sendable {
     var showsResults: Bool {
         switch self {
         case .home, .category, .tag, .token, .search, .favourites: true
-        case .meal, .text, .redirect, .notFound: false
+        case .meal, .text, .redirect, .notFound, .offline: false
         }
     }
 }

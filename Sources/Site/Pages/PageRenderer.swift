@@ -52,6 +52,7 @@ struct PageRenderer: Sendable {
         case .search: SitePaths.search
         case .favourites: SitePaths.favourites
         case .notFound: SitePaths.notFound
+        case .offline: OfflineWorker.path
         }
     }
 
@@ -74,7 +75,7 @@ struct PageRenderer: Sendable {
     /// The path by which search engines shall know the page, encoded; nil for a page that they shall not know.
     func canonicalPath(of page: Page) -> String? {
         switch page {
-        case .notFound, .search, .favourites: nil
+        case .notFound, .offline, .search, .favourites: nil
         case .redirect(_, let meal): SitePaths.encoded(path(of: .meal(meal)))
         default: SitePaths.encoded(path(of: page))
         }
@@ -83,8 +84,13 @@ struct PageRenderer: Sendable {
     /// What the page's own template can use besides the site's context.
     func context(of page: Page) -> Value {
         let path = path(of: page)
-        // Served at any depth, the page for missing pages alone cannot use relative links.
-        let root = page == .notFound ? settings.baseURL.map(BaseURL.path(of:)) ?? "/" : SitePaths.root(from: path)
+        // Served at any depth, the pages for what is missing cannot use relative links.
+        let root =
+            switch page {
+            case .notFound: settings.baseURL.map(BaseURL.path(of:)) ?? "/"
+            case .offline: OfflineWorker.place
+            default: SitePaths.root(from: path)
+            }
         let context: Object = [
             "root": .string(root), "home": .string(root.isEmpty ? "./" : root),
             "canonical": Value(canonicalPath(of: page).flatMap { path in settings.baseURL.map { $0 + path } }),

@@ -40,6 +40,7 @@ struct PageViews {
         case .favourites:
             ["heading": .string(strings.text("favourites")), "title": title(strings.text("favourites"))]
         case .notFound: ["title": title(strings.text("notFoundTitle"))]
+        case .offline: ["title": title(strings.text("offlineTitle"))]
         }
     }
 

@@ -50,6 +50,7 @@ struct SiteContext: Sendable {
                 "searchInSidebar": .bool(settings.search.placement == .sidebar),
                 "searchInContent": .bool([.drawer, .content].contains(settings.search.placement)),
                 "minimize": .bool(settings.search.minimize),
+                "isOffline": .bool(settings.offline),
                 "isSplit": .bool(isSplit),
                 "hasSidebar": .bool(hasSidebar),
                 "hasPanes": .bool(isSplit || hasSidebar),

@@ -97,5 +97,13 @@ extension Explanations {
             """,
             wrong: ["Content/site.yaml": "theme:\n  accent: #2f5f8a\n"],
             right: ["Content/site.yaml": "theme:\n  accent: \"#2f5f8a\"\n"]),
+        Explanation(
+            "W213", "A site to be kept offline without https",
+            """
+            Browsers keep a site for when there is no connection only if it came by https, so that nobody on the way can put
+            something else in its place. Serve it by https, and write that in baseURL; or take "offline" out.
+            """,
+            wrong: ["Content/site.yaml": "baseURL: http://example.org/\noffline: true\n"],
+            right: ["Content/site.yaml": "baseURL: https://example.org/\noffline: true\n"]),
     ]
 }
