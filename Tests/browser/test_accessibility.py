@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from . import articles
 from .articles import matching
+from .axe import serious
 
 PAGES = {
     "home": "",
@@ -22,17 +22,6 @@ PAGES = {
     "text": "about/",
     "missing page": "404.html",
 }
-
-
-def serious(page):
-    """What axe calls serious or critical, with the elements."""
-    found = Axe().run(page).response["violations"]
-    return [
-        (violation["id"], node["html"], node.get("failureSummary"))
-        for violation in found
-        if violation["impact"] in ("serious", "critical")
-        for node in violation["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

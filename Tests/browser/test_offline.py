@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from . import articles
 from .articles import matching
+from .axe import serious
 from .search_page import SearchPage
 from .servers import Host
 
@@ -150,6 +151,9 @@ def test_an_unvisited_page_says_that_there_is_no_connection_and_what_works(brows
     assert page.evaluate(IS_STYLED)
     kept = page.locator("[data-kept] a")
     expect(kept).to_have_text(["Soup 3"])
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert serious(page) == []
     kept.click()
     expect(heading(page)).to_have_text("Soup 3")
     page.go_back()

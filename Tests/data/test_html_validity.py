@@ -1,6 +1,7 @@
 """Every kind of page that the theme can make is valid HTML."""
 
 import json
+import re
 
 import pytest
 from common import REPOSITORY, Site
@@ -73,6 +74,17 @@ def pages(tmp_path_factory, program):
 def test_all_pages_are_valid(pages):
     """Lists with paging, meals, texts, search, 404."""
     assert faults(pages.output / name for name in pages.pages) == []
+
+
+def test_the_page_without_a_connection_is_valid(tmp_path, program):
+    """It is no file of the site: the worker has it."""
+    site = Site(tmp_path, program).write({"Content/site.yaml": "offline: true\n", "Content/meals/Soups/pho.md": "Red."})
+    site.build()
+    [plan] = re.findall(r"^self\.larder = (.*);$", site.read("Output/service-worker.js"), flags=re.M)
+    page = tmp_path / "offline.html"
+    page.write_text(json.loads(plan)["page"], encoding="utf-8")
+    assert "No connection" in page.read_text(encoding="utf-8")
+    assert faults([page]) == []
 
 
 def test_there_is_each_kind_of_page(pages):
