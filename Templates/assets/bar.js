@@ -222,6 +222,14 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   /** What Back needs that the address does not say: the card that was followed, and where the page was. */
   function leavePage() {
     entries.flush();
+    // WebKit sets what no form may complete back to its defaults when it brings the page back.
+    for (const control of document.querySelectorAll("input, option")) {
+      if (control instanceof HTMLOptionElement) control.defaultSelected = control.selected;
+      else if (control instanceof HTMLInputElement) {
+        control.defaultValue = control.value;
+        control.defaultChecked = control.checked;
+      }
+    }
     if (!answered) return;
     try {
       history.replaceState({ card: shown?.focused() ?? null, y: scrollY }, "");

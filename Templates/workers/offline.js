@@ -180,18 +180,24 @@ function isWhole({ status, type, redirected, headers }, wantsPage) {
   return status === 200 && type === "basic" && !redirected && isHTML === wantsPage && mayBeKept && isSmall;
 }
 
+/** How many answers are being kept. */
+let keeping = 0;
+
 /** @param {string} path @param {Response} answer */
 async function keep(path, answer) {
+  const seen = await caches.open(seenCache);
+  const address = new URL(path, root);
+  keeping += 1;
   try {
-    const seen = await caches.open(seenCache);
-    const address = new URL(path, root);
     // What is put again is the newest.
     await seen.delete(address);
     await seen.put(address, answer);
-    if (isPage(path)) await tidy(seen);
   } catch {
     // There is no room, or the connection broke: then it is not kept.
   }
+  keeping -= 1;
+  // A page and its pictures come together, and are tidied after together.
+  if (keeping === 0) await tidy(seen);
 }
 
 /** @param {string} path */
