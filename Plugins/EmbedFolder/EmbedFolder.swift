@@ -11,7 +11,8 @@ struct EmbedFolder: BuildToolPlugin {
     /// Where there are scripts in it that are bundled, and from which on: see `embed-folder`.
     private static let entries = [
         "DefaultTheme": [
-            "assets/search.js", "assets/bar.js", "assets/extras.js", "assets/offline.js", "assets/kept-pages.js",
+            "assets/search.js", "assets/bar.js", "assets/token-menu.js", "assets/extras.js", "assets/offline.js",
+            "assets/kept-pages.js",
             "workers/offline.js", "workers/removal.js",
         ]
     ]

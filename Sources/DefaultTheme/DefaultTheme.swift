@@ -6,7 +6,7 @@ public enum DefaultTheme {
     public static let files = byPath(embedded)
 
     /// The scripts for visitors, minified, by path below `Templates/`: `bar.js` with all that it needs, `search.js` likewise,
-    /// `extras.js` with what it loads, those of a site that works offline, and the workers.
+    /// `extras.js` and `token-menu.js`, which the bar loads, those of a site that works offline, and the workers.
     public static let scriptBundles = byPath(embeddedBundles)
 
     /// Each script, minified but a file of its own, by path below `Templates/`: any of them can be replaced.

@@ -54,7 +54,6 @@ import { historyWriter, initialState, knownOnly, pageSize, readState, sameQuery,
 import { strings } from "./strings.js";
 import { textField } from "./field.js";
 import { fold } from "./text.js";
-import { tokenMenu } from "./token-menu.js";
 import { sameToken, withTokens } from "./tokenise.js";
 
 /**
@@ -109,7 +108,7 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   let scopesShown = false;
   /** There is something to see in the place of the page's own list. */
   let answered = false;
-  /** @type {ReturnType<typeof tokenMenu> | null} */
+  /** @type {ReturnType<typeof import("./token-menu.js").tokenMenu> | null} */
   let menu = null;
   /** An answer is still to come. */
   let waiting = false;
@@ -304,7 +303,8 @@ function start(form, field, { say, signal, favourites, heart, settings }) {
   }
 
   /** @param {import("./index.js").Token[]} tokens */
-  function offerMenu(tokens) {
+  async function offerMenu(tokens) {
+    const { tokenMenu } = await import("./token-menu.js");
     menu ??= tokenMenu(tokens, {
       label: say("suggestedFilters"),
       toggle: toggleToken,
