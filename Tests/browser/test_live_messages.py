@@ -53,7 +53,11 @@ def said(page):
 
 
 def expect_said(page, *messages):
-    page.page.wait_for_function("(n) => said.length >= n", arg=len(messages))
+    """At last: what is shown may be there a moment before its message is on its way."""
+    page.page.wait_for_function("""(n) => {
+      if (said.length < n) window.pass?.(100);
+      return said.length >= n;
+    }""", arg=len(messages))
     assert said(page) == list(messages)
 
 
