@@ -90,6 +90,8 @@ def test_what_has_not_changed_is_not_said_again(listened):
     passes(listened, 1100)
     expect_said(listened, "2 meals. 1 suggestion.")
     listened.type("f").expect_names(matching("coff"))
+    # The same names: the answer is there when more of them is marked.
+    expect(listened.cards.first.locator("mark")).to_have_text("Coff")
     passes(listened, 1100)
     assert said(listened) == []
 
