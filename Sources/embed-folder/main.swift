@@ -28,6 +28,7 @@ func files(below folder: URL) throws -> [(path: String, data: Data)] {
 /// - Parameter options: what it is told besides.
 func minified(_ scripts: [String], in folder: URL, _ options: [String] = []) throws -> [(path: String, data: Data)] {
     let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    // What cannot be removed lies where the system tidies.
     defer { try? FileManager.default.removeItem(at: output) }
     let esbuild = Process()
     esbuild.executableURL = URL(fileURLWithPath: "/usr/bin/env")

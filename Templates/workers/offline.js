@@ -185,19 +185,21 @@ let keeping = 0;
 
 /** @param {string} path @param {Response} answer */
 async function keep(path, answer) {
+  keeping += 1;
+  // Without room, or where the connection broke, it is not kept.
+  await put(path, answer).catch(() => {});
+  keeping -= 1;
+  // A page and its pictures come together, and are tidied after together; what stays too much is met at the next.
+  if (keeping === 0) await tidy().catch(() => {});
+}
+
+/** @param {string} path @param {Response} answer */
+async function put(path, answer) {
   const seen = await caches.open(seenCache);
   const address = new URL(path, root);
-  keeping += 1;
-  try {
-    // What is put again is the newest.
-    await seen.delete(address);
-    await seen.put(address, answer);
-  } catch {
-    // There is no room, or the connection broke: then it is not kept.
-  }
-  keeping -= 1;
-  // A page and its pictures come together, and are tidied after together.
-  if (keeping === 0) await tidy(seen);
+  // What is put again is the newest.
+  await seen.delete(address);
+  await seen.put(address, answer);
 }
 
 /** @param {string} path */
@@ -205,8 +207,9 @@ async function forget(path) {
   await (await caches.open(seenCache)).delete(new URL(path, root));
 }
 
-/** Lets go of what was put longest ago. @param {Cache} seen */
-async function tidy(seen) {
+/** Lets go of what was put longest ago. */
+async function tidy() {
+  const seen = await caches.open(seenCache);
   let room = mostInAll;
   for (const request of [...await seen.keys()].reverse()) {
     const answer = await seen.match(request);
