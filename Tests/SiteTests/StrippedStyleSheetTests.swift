@@ -34,49 +34,50 @@ import Testing
 
     static let styleSheets = [
         // What goes
-        Example("  a {\n    b: c;  \n\n  }\n", "a {\nb: c;\n}\n"),
-        Example("/* a */\nb { c: d } /* e */\r\n\r\nf {}", "b { c: d }\nf {}"),
-        Example("a  >  b { c:  d }", "a  >  b { c:  d }"),
-        Example("a,\n\u{C}\tb {}", "a,\nb {}"),
-        Example("\u{FEFF}/* mark */a {}", "\u{FEFF}a {}"),
+        Example("  a {\n    b: c;  \n\n  }\n", "a{b: c;}"),
+        Example("/* a */\nb { c: d } /* e */\r\n\r\nf {}", "b{c: d}f{}"),
+        Example("a  >  b { c:  d }", "a  >  b{c:  d}"),
+        Example("a,\n\u{C}\tb {}", "a,b{}"),
+        Example("\u{FEFF}/* mark */a {}", "\u{FEFF}a{}"),
         Example("/* nothing else */", ""),
         // A comment between two tokens
-        Example(".a/* x */.b {}", ".a/**/.b {}"),
+        Example(".a/* x */.b {}", ".a/**/.b{}"),
         Example("a{margin:0/* x */auto}", "a{margin:0/**/auto}"),
-        Example("a/* x\n */b {}", "a/**/b {}"),
-        Example("a /* x */ b {}", "a b {}"),
+        Example("a/* x\n */b {}", "a/**/b{}"),
+        Example("a /* x */ b {}", "a b{}"),
         Example("a{b:c;/* x */d:e/* y */}/* z */f,/* w */g{}", "a{b:c;d:e}f,g{}"),
-        Example("a { b: url/* x */(c) }", "a { b: url/**/(c) }"),
+        Example("a { b: url/* x */(c) }", "a{b: url/**/(c)}"),
         // Licences
-        Example("/*! by me\n  all of it */\n\n  a {}", "/*! by me\n  all of it */\na {}"),
-        Example("/* @license MIT */ /* no */ a {}", "/* @license MIT */ a {}"),
+        Example("/*! by me\n  all of it */\n\n  a {}", "/*! by me\n  all of it */\na{}"),
+        Example("/* @license MIT */ /* no */ a {}", "/* @license MIT */ a{}"),
         // Strings, addresses and escapes
-        Example("a { content: \"/* no */\" '/* \\' no */' } /* yes */", "a { content: \"/* no */\" '/* \\' no */' }"),
-        Example("a { content: 'b\\\n   c' } /* d */", "a { content: 'b\\\n   c' }"),
-        Example("a { b: url(  //c/*d*/e  ) } /* f */", "a { b: url(  //c/*d*/e  ) }"),
-        Example("a { b: URL(c\\)/*d*/) } /* e */", "a { b: URL(c\\)/*d*/) }"),
-        Example("a { b: url( \"c\" /* d */ ) }", "a { b: url( \"c\" ) }"),
-        Example("a { b: my-url(c/* d */) }", "a { b: my-url(c/**/) }"),
-        Example(#".a\{b\"  {} /* c */"#, #".a\{b\"  {}"#),
-        Example(#".\31 /* a */ b {}"#, #".\31  b {}"#),
-        Example(".\\31\n  b {}", ".\\31\n  b {}"),
-        Example(".\\31\r\n\n  b {}", ".\\31\r\n\nb {}"),
-        Example(#".a\;/* b */c {}"#, #".a\;/**/c {}"#),
-        Example(#".\/* a */ {}"#, #".\/* a */ {}"#),
-        Example(".größe  { a: b } /* c */", ".größe  { a: b }"),
+        Example("a { content: \"/* no */\" '/* \\' no */' } /* yes */", "a{content: \"/* no */\" '/* \\' no */'}"),
+        Example("a { content: 'b\\\n   c' } /* d */", "a{content: 'b\\\n   c'}"),
+        Example("a { b: url(  //c/*d*/e  ) } /* f */", "a{b: url(  //c/*d*/e  )}"),
+        Example("a { b: URL(c\\)/*d*/) } /* e */", "a{b: URL(c\\)/*d*/)}"),
+        Example("a { b: url( \"c\" /* d */ ) }", "a{b: url( \"c\" )}"),
+        Example("a { b: my-url(c/* d */) }", "a{b: my-url(c/**/)}"),
+        Example(#".a\{b\"  {} /* c */"#, #".a\{b\"{}"#),
+        Example(#".\31 /* a */ b {}"#, #".\31  b{}"#),
+        Example(".\\31\n  b {}", ".\\31\n  b{}"),
+        Example(".\\31\r\n\n  b {}", ".\\31\r\n\nb{}"),
+        Example(#".a\;/* b */c {}"#, #".a\;/**/c{}"#),
+        Example(#".\/* a */ {}"#, #".\/* a */{}"#),
+        Example(".größe  { a: b } /* c */", ".größe{a: b}"),
         // Custom properties
-        Example("a { --b:  c /* d */\n    e ;  /* f */  g: h }", "a { --b:  c /* d */\n    e ;  g: h }"),
-        Example("a { --b /* x */ : /* y */; c: d /* e */ }", "a { --b /* x */ : /* y */; c: d }"),
-        Example("a { --b: { c: /* d */; }  /* e */; /* f */ }", "a { --b: { c: /* d */; }  /* e */; }"),
-        Example("a { --b: ';' (;) url(;) /* ; */ ; /* c */ }", "a { --b: ';' (;) url(;) /* ; */ ; }"),
-        Example("a { --b: /* c */ }\n  d { e: f /* g */ }", "a { --b: /* c */ }\nd { e: f }"),
-        Example(#"a { \2d-b: /* c */; }"#, #"a { \2d-b: /* c */; }"#),
-        Example("@container style(--a: /* b */ c) /* d */ {}", "@container style(--a: /* b */ c) {}"),
-        Example("a { b: var(--c /* d */, e) }", "a { b: var(--c , e) }"),
-        Example(".a--b:hover /* c */ {}", ".a--b:hover {}"),
+        Example("a { --b:  c /* d */\n    e ;  /* f */  g: h }", "a{--b:  c /* d */\n    e ;g: h}"),
+        Example("a { --b: c ,  d ; e: f ,  g }", "a{--b: c ,  d ;e: f,g}"),
+        Example("a { --b /* x */ : /* y */; c: d /* e */ }", "a{--b /* x */ : /* y */;c: d}"),
+        Example("a { --b: { c: /* d */; }  /* e */; /* f */ }", "a{--b: { c: /* d */; }  /* e */;}"),
+        Example("a { --b: ';' (;) url(;) /* ; */ ; /* c */ }", "a{--b: ';' (;) url(;) /* ; */ ;}"),
+        Example("a { --b: /* c */ }\n  d { e: f /* g */ }", "a{--b: /* c */ }d{e: f}"),
+        Example(#"a { \2d-b: /* c */; }"#, #"a{\2d-b: /* c */;}"#),
+        Example("@container style(--a: /* b */ c) /* d */ {}", "@container style(--a: /* b */ c){}"),
+        Example("a { b: var(--c /* d */, e) }", "a{b: var(--c,e)}"),
+        Example(".a--b:hover /* c */ {}", ".a--b:hover{}"),
         // What stands at the beginning
-        Example("@charset \"UTF-8\";\n/* a */\nb {}", "@charset \"UTF-8\";\nb {}"),
-        Example("<!-- /* a */ b {} -->", "<!-- b {} -->"),
+        Example("@charset \"UTF-8\";\n/* a */\nb {}", "@charset \"UTF-8\";b{}"),
+        Example("<!-- /* a */ b {} -->", "<!-- b{}-->"),
         Example("@import url(a.css);/* b */@layer c;", "@import url(a.css);@layer c;"),
     ]
 
@@ -120,9 +121,9 @@ import Testing
         ])
         let assets = try folder.site().site.assetsPath
         #expect(try folder.page(assets + "own.js") == "  a; // b\n")
-        #expect(try folder.page(assets + "deep/own.css") == "a {}")
+        #expect(try folder.page(assets + "deep/own.css") == "a{}")
         #expect(try folder.page(assets + "own.css.txt") == "  a {} /* b */")
-        #expect(try folder.page(assets + "style.css").hasPrefix("a {}\n\n@layer base { :root { color-scheme: dark; "))
+        #expect(try folder.page(assets + "style.css").hasPrefix("a{}\n@layer base { :root { color-scheme: dark; "))
         #expect(try folder.page("own.css") == "  a {} /* b */")
     }
 

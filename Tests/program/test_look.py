@@ -22,9 +22,11 @@ def test_assets_are_small(name, most, assets):
     assert compressed(assets / name) <= most
 
 
-def test_the_scripts_of_a_home_page_are_small(assets):
-    """Those that it loads before anything is asked of it, compressed one by one, in bytes."""
-    assert transfer.gzip_total(transfer.imports(assets / "bar.js")) <= 22_000
+def test_the_scripts_and_styles_of_a_home_page_are_small(assets):
+    """Those that it loads until the first results are there, compressed one by one, in bytes."""
+    scripts = transfer.gzip_total(transfer.imports(assets / "bar.js"))
+    assert scripts <= 22_000
+    assert scripts + compressed(assets / "style.css") <= 28_000
 
 
 def compressed(file):
