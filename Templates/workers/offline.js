@@ -15,14 +15,13 @@
  *   `files`: by address below the root, the revision; empty where the address itself changes with the file.
  *   `page`: the HTML for what is not kept; `place` stands in it for the root
  * @typedef {Event & { waitUntil: (done: Promise<unknown>) => void }} Lasting
- * @typedef {Lasting & { request: Request, preloadResponse: Promise<Response | undefined>,
- *   respondWith: (answer: Promise<Response>) => void }} Asked
+ * @typedef {Lasting & { request: Request, respondWith: (answer: Promise<Response>) => void }} Asked
  * @typedef {{ page: string, files: string[] }} Seen what a page that came before the worker was made of: addresses
  */
 
 const worker = /**
-   * @type {{ larder: Plan, registration: ServiceWorkerRegistration, skipWaiting: () => Promise<void>,
-   *   clients: { claim: () => Promise<void> }, addEventListener: (kind: string, act: (event: any) => void) => void }}
+   * @type {{ larder: Plan, skipWaiting: () => Promise<void>, clients: { claim: () => Promise<void> },
+   *   addEventListener: (kind: string, act: (event: any) => void) => void }}
    */
   (/** @type {unknown} */ (self));
 const { files, page, place } = worker.larder;
@@ -91,7 +90,6 @@ async function activate() {
   }
   // What has just been taken is newer than what was seen.
   for (const path of Object.keys(files)) await seen.delete(new URL(path, root));
-  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
@@ -159,7 +157,8 @@ async function pageAt(event, address, path) {
 
 /** @param {Asked} event @param {string} path @param {boolean} wantsPage @returns {Promise<Response>} */
 async function fromHost(event, path, wantsPage) {
-  const answer = await event.preloadResponse ?? await fetch(event.request);
+  // Without navigation preload: in Firefox, one that fails takes the worker's answer with it.
+  const answer = await fetch(event.request);
   if (isWhole(answer, wantsPage)) event.waitUntil(keep(path, answer.clone()));
   else if (gone.has(answer.status)) event.waitUntil(forget(path));
   return answer;

@@ -52,14 +52,24 @@ def served():
         yield lambda folder, prefix="/": stack.enter_context(serving(folder, prefix))
 
 
-@pytest.fixture(scope="session")
-def articles_site(build_site):
+def articles_files(settings=articles.SETTINGS):
     """The articles' site: eleven meals, five categories, four tokens, six cards a page."""
-    return build_site({
-        "Content/site.yaml": articles.SETTINGS,
+    return {
+        "Content/site.yaml": settings,
         "Content/meals.json": json.dumps(articles.MEALS),
         "Content/pages/about.md": articles.ABOUT,
-    })
+    }
+
+
+@pytest.fixture(scope="session")
+def articles_site(build_site):
+    return build_site(articles_files())
+
+
+@pytest.fixture(scope="session")
+def articles_offline(build_site):
+    """With the setting `offline`; small enough for a browser to take all of it."""
+    return build_site(articles_files(articles.SETTINGS + "offline: true\n"))
 
 
 @pytest.fixture(scope="session")
@@ -74,11 +84,8 @@ def variant(build_site, served):
 
     @functools.cache
     def variant(search="", further="", prefix="/"):
-        site = build_site({
-            "Content/site.yaml": articles.SETTINGS.replace("search: {", f"search: {{{search}, " if search else "search: {") + further,
-            "Content/meals.json": json.dumps(articles.MEALS),
-            "Content/pages/about.md": articles.ABOUT,
-        })
+        settings = articles.SETTINGS.replace("search: {", f"search: {{{search}, " if search else "search: {") + further
+        site = build_site(articles_files(settings))
         return served(site.output, prefix)
 
     return variant

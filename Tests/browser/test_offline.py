@@ -12,7 +12,6 @@ from .axe import serious
 from .search_page import SearchPage
 from .servers import Host
 
-SETTINGS = articles.SETTINGS + "offline: true\n"
 # Too long for all pages to be taken at the first visit.
 LONG = "A long story of a kitchen, told once more. " * 1500
 
@@ -20,16 +19,6 @@ LONG = "A long story of a kitchen, told once more. " * 1500
 def picture(size=0):
     """A drawing of so many bytes, or few more."""
     return f"<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'><!--{'x' * size}--></svg>"
-
-
-@pytest.fixture(scope="session")
-def articles_offline(build_site):
-    """The articles' site with the setting; small enough for a browser to take all of it."""
-    return build_site({
-        "Content/site.yaml": SETTINGS,
-        "Content/meals.json": json.dumps(articles.MEALS),
-        "Content/pages/about.md": articles.ABOUT,
-    })
 
 
 def many(**others):

@@ -6,8 +6,8 @@ import pytest
 
 from .articles import MEALS, SCOPES, matching
 from .other_browsers import firefox, webkit
-from .servers import serving
-from .visitor import CHIPS, FIELD, OPTIONS, SCOPE_LABELS, Visitor
+from .servers import Host, serving
+from .visitor import CHIPS, FIELD, OPTIONS, SCOPE_LABELS, Visitor, wait_until
 
 # Runs before all else of a page, and keeps over the pages of a visit what a console would say in red.
 WITNESS = """
@@ -25,6 +25,10 @@ ICON_SIZES = """
 const icons = [...document.querySelectorAll(arguments[0])].map((element) => getComputedStyle(element, "::before"));
 return icons.flatMap(({ inlineSize, blockSize }) => [parseFloat(inlineSize), parseFloat(blockSize)]);
 """
+
+
+# The worker has come, and has taken all that it takes beforehand.
+HAS_WORKER = "return navigator.serviceWorker?.controller?.state === 'activated'"
 
 
 @pytest.fixture(scope="session", params=[firefox, webkit], ids=["firefox", "webkit"])
@@ -193,3 +197,18 @@ def test_without_its_script_the_form_and_the_categories_lead_to_meals(driver, ar
         visitor = Visitor(driver, address).open().click(FIELD).press(*"muffin", "ENTER").expect_address("search/?q=muffin")
         visitor.click("main a", "Asian").expect("h1", ["Asian"]).expect(".cards h3", matching(scope="Asian"))
         visitor.click("a", "Beef Noodles").expect("h1", ["Beef Noodles"])
+
+
+def test_a_site_opens_and_is_searched_without_its_host(driver, articles_offline):
+    """The setting `offline`: after the first visit, with its host gone."""
+    host = Host(articles_offline.output).start()
+    visitor = Visitor(driver, host.address)
+    try:
+        visitor.open()
+        wait_until(lambda: driver.execute_script(HAS_WORKER), True)
+    finally:
+        host.stop()
+    visitor.open().type("beef").expect_names(matching("beef"))
+    visitor.click("[data-cards] > li a").expect("h1", matching("beef")[:1])
+    visitor.open("meals/unknown/").expect("h1", ["No connection"])
+    wait_until(lambda: sorted(visitor.shown("[data-kept] a")), sorted(meal["name"] for meal in MEALS))
