@@ -146,10 +146,11 @@ def test_an_own_worker_wins(make_site):
         assert site.read("Output/service-worker.js") == "// mine\n"
 
 
-def test_a_fault_in_its_template_is_one_like_any_other(make_site):
-    """Named with its place; nothing is written."""
+@pytest.mark.parametrize("template", ["{{>none}}\n", "{{>offline}}\n", "{{site}}\n"])
+def test_a_fault_in_its_template_is_one_like_any_other(make_site, template):
+    """Named with its place, be it found when it is read or when it is rendered; nothing is written."""
     site = make_site({"Content/site.yaml": "offline: true\n", "Content/meals/Soup/pho.md": "x"})
-    site.write({"Templates/offline.mustache": "{{>none}}\n"})
+    site.write({"Templates/offline.mustache": template})
     assert any("offline.mustache:1" in found for found in site.diagnostics())
     site.build(expect=1)
     assert not site.output.exists()
