@@ -94,6 +94,21 @@ import Testing
     }
 
     /// What the program measures against is what the style sheet has.
+    /// It comes after all others, and no page of another site asks for it.
+    @Test func aSitesOwnStyleSheetIsLinkedByEveryPage() throws {
+        let meals = ["Content/meals/a/x.md": "x", "Content/site.yaml": "theme: {layout: split}"]
+        let sheet = ["Templates/assets/custom.css": ":root { --paper: pink; }\n"]
+        let folder = try SiteFolder(meals.merging(sheet) { $1 })
+        let site = try folder.site().site
+        #expect(try folder.page(site.renderer.theme.assetsPath + "custom.css") == ":root{--paper: pink;}")
+        for output in site.outputs where output.path.hasSuffix(".html") {
+            let page = String(decoding: try site.bytes(of: output), as: UTF8.self)
+            let sheets = page.matches(of: /<link rel="stylesheet" href="[^"]*\/([a-z]+)\.css">/)
+            #expect(sheets.map { String($0.1) } == ["style", "layouts", "custom"], "\(output.path)")
+        }
+        #expect(try !SiteFolder(meals).page("index.html").contains("custom.css"))
+    }
+
     @Test func theGroundsAreThoseOfTheStyleSheet() throws {
         let css = String(decoding: try #require(DefaultTheme.files["assets/style.css"]), as: UTF8.self)
         let found = try #require(

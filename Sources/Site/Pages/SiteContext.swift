@@ -57,6 +57,7 @@ struct SiteContext: Sendable {
                 "needsLayouts": .bool(
                     isSplit || hasSidebar || settings.search.minimize || settings.search.placement == .toolbar
                         || settings.search.drawer == .automatic),
+                "hasCustomStyle": .bool(theme.assets.contains { $0.path == "custom.css" }),
             ],
             "strings": .object(Object(strings.all.map { ($0.0, .string($0.1)) })),
         ]
