@@ -13,6 +13,7 @@ BENCH_TRANSFER ?=
 LARDER := .build/release/larder
 STANDALONE := .build/standalone/release/larder
 DIST := .build/dist
+DOCUMENTS = $(DESTDIR)$(PREFIX)/share/doc/larder
 
 # What the program is built with, and what its tests use on top, as the distribution's packages.
 BUILD_PACKAGES := libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev libxxhash-dev libstemmer-dev pkg-config esbuild
@@ -27,7 +28,7 @@ site: build-packages build ## install what is missing, build the program and the
 	@$(LARDER) build
 	@echo "The sample site is in Output/. To look at it: make run"
 
-run: site ## serve the sample site at http://localhost:8080/
+run: build-packages build ## serve the sample site at http://localhost:8080/
 	@$(LARDER) serve --port $(PORT)
 
 build: ## build the program in release mode
@@ -88,6 +89,7 @@ install: standalone ## install the program and its completions below PREFIX
 	$(STANDALONE) completions bash | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder"
 	$(STANDALONE) completions zsh | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder"
 	$(STANDALONE) completions fish | install -D --mode=644 /dev/stdin "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
+	install -D --mode=644 --target-directory="$(DOCUMENTS)" Docs/settings.md Docs/reports.md Docs/theme.md
 	@echo 'Installed $(DESTDIR)$(PREFIX)/bin/larder'
 	@case "$(DESTDIR)::$$PATH:" in :*":$(PREFIX)/bin:"*) ;; :*) \
 		echo 'The shell does not look there yet. So that it does, add this line to ~/.bashrc or ~/.zshrc, and open a new terminal:'; \
@@ -95,7 +97,9 @@ install: standalone ## install the program and its completions below PREFIX
 
 uninstall: ## remove what install put below PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/larder" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/larder" \
-		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish"
+		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_larder" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/larder.fish" \
+		"$(DOCUMENTS)/settings.md" "$(DOCUMENTS)/reports.md" "$(DOCUMENTS)/theme.md"
+	@rmdir --ignore-fail-on-non-empty "$(DOCUMENTS)"
 
 dist: standalone ## pack the program for computers without Swift, as larder-VERSION-linux-ARCH.tar.gz in .build/dist
 	@.ci/dist $(STANDALONE) $(DIST)

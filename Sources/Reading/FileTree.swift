@@ -27,7 +27,8 @@ public struct FileTree: Sendable {
     /// Throws where the folder is not there or may not be read.
     public init(_ folder: String) throws(SystemError) {
         self.folder = folder
-        resolvedFolder = try FileSystem.resolve(folder)
+        // With the slash, a file in its place is refused.
+        resolvedFolder = try FileSystem.resolve("\(folder)/")
     }
 
     /// All files, sorted by path.

@@ -13,7 +13,8 @@ struct Arguments {
     private(set) var operands: [String] = []
     private var values: [Option: String] = [:]
 
-    /// Options may stand before and after the command, as `--option value` or `--option=value`; after `--` nothing is one.
+    /// Options may stand before and after the command, as `--option value` or `--option=value`; after `--` nothing is one. The
+    /// word `help` in the place of the command is one, too.
     init(_ words: [String]) throws(UsageError) {
         var rest = words[...]
         var given = [(Option, String)]()
@@ -23,6 +24,10 @@ struct Arguments {
                 break
             }
             if word.hasPrefix("-"), word != "-" {
+                if !word.hasPrefix("--"), word.utf8.count > 2 {
+                    rest = word.dropFirst().map { "-\($0)" } + rest
+                    continue
+                }
                 let (option, value) = try Self.option(word)
                 given.append((option, word))
                 guard option.placeholder != nil else {
@@ -35,6 +40,8 @@ struct Arguments {
                         message: "\(Self.name(option)) needs a value", hint: Self.usage(of: option))
                 }
                 values[option] = value
+            } else if command == nil, word == "help" {
+                values[.help] = ""
             } else if command == nil {
                 command = try Self.command(word)
             } else {

@@ -36,7 +36,7 @@ enum Command: String, CaseIterable {
             checks it and publishes it on GitHub Pages. Its title is made from the folder's name: Content/site.yaml has it.
             """
         case .build, .check, .serve:
-            "Reports in other formats than text go to standard output, and nothing else does: see Docs/reports.md."
+            "Reports in other formats than text go to standard output, and nothing else does: see reports.md."
         case .theme:
             """
             The folder must be new or empty. A site uses what is in Templates, or in the folder that --templates names; each
@@ -121,7 +121,8 @@ enum Option: String, CaseIterable {
         case .clean: "write everything anew, trusting nothing of an earlier build"
         case .fix: "mend what has one evident mend, in the files themselves, before checking"
         case .port: "the port to serve at (8080); 0 for any that is free"
-        case .host: "the address in numbers to serve at (127.0.0.1); 0.0.0.0 lets others on your network in"
+        case .host:
+            "the address in numbers to serve at (127.0.0.1, or localhost); 0.0.0.0 lets others on your network in"
         case .basePath: "serve the site below this path, as a host may"
         case .as: "do what this host does with addresses: \(HostRules.allCases.map(\.rawValue).joined(separator: ", "))"
         case .open: "open the site in the browser"

@@ -16,7 +16,8 @@ enum Help {
                 Options of all commands:
                 \(options(Command.common))
 
-                larder COMMAND --help says more about a command.
+                larder COMMAND --help says more about a command. All settings, and keys of meals: settings.md, in share/doc/larder
+                where Larder is installed, or in Docs/ of its repository; reports.md and theme.md are there too.
                 Exit codes: 0 done, 1 errors in content, 2 wrong usage, 3 the system failed.
 
                 """

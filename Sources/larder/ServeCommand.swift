@@ -15,11 +15,14 @@ struct ServeCommand {
 
     private static let usualPort = 8080
     private static let usualHost = "127.0.0.1"
+    /// Most users may not have those below.
+    private static let firstFreePort = 1024
 
     init(_ arguments: Arguments) throws(Arguments.UsageError) {
         options = try BuildOptions(arguments)
         port = try arguments.number(.port, in: 0...65535) ?? Self.usualPort
-        host = arguments.value(of: .host) ?? Self.usualHost
+        let host = arguments.value(of: .host) ?? Self.usualHost
+        self.host = host == "localhost" ? Self.usualHost : host
         basePath = PreviewResponder.root(arguments.value(of: .basePath) ?? "/")
         rules = try arguments.choice(.as) ?? .plain
         opensBrowser = arguments.has(.open)
@@ -83,10 +86,11 @@ struct ServeCommand {
             return "larder: \(host) is no address of this computer\n"
                 + "  Leave out --host, or write --host 0.0.0.0 to serve at all that it has\n"
         case .portUnavailable(let port):
-            // Lower ones are for the system, and most users may not have them.
-            let free = HTTPServer.freePort(from: max(port + 1, 1024), host: host)
+            let free = HTTPServer.freePort(from: max(port + 1, Self.firstFreePort), host: host)
             let help = free.map { "Port \($0) is free: larder serve --port \($0)" }
-            return "larder: Port \(port) cannot be used, perhaps because another program has it\n"
+            let other =
+                port < Self.firstFreePort ? ", or ports below \(Self.firstFreePort) are for the system only" : ""
+            return "larder: Port \(port) cannot be used, perhaps because another program has it\(other)\n"
                 + "  \(help ?? "Choose another one with --port, or 0 for any that is free")\n"
         }
     }

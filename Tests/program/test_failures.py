@@ -134,6 +134,30 @@ def test_no_content(make_site):
     assert list(site.folder.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("files", "words", "named"),
+    [
+        ({"content/site.yaml": ""}, [], "content is there: name it with --content content"),
+        ({"Contents/meals/a.md": "x"}, [], "Contents is there: name it with --content Contents"),
+        ({"Content/meals/a.md": "x"}, ["--content", "Contnt"], "Content is there"),
+        ({"in/Content/meals/a.md": "x"}, ["--content", "in/content"], "in/Content is there"),
+        ({"site.yaml": "", "meals/a.md": "x"}, [], "the folder above"),
+        ({"Content": "x"}, [], "Content is a file"),
+        ({"README.md": "x"}, ["--content", "README.md"], "README.md is a file"),
+        ({"Content/a.txt": "x", "Templates": "x"}, [], "Templates/: Not a directory"),
+        ({"kitchen/site.yaml": ""}, [], "Run larder in the folder that holds Content"),
+    ],
+    ids=lambda value: " ".join(value),
+)
+def test_another_folder_is_meant(make_site, files, words, named):
+    """What is there says what was meant."""
+    site = make_site()
+    (site.folder / "Content").rmdir()
+    site.write(files)
+    result = site.build(*words, expect=1)
+    assert named in result.stderr
+
+
 def test_empty_content(site):
     """A content folder with nothing in it is a site without meals."""
     site.build()
@@ -149,6 +173,8 @@ def test_empty_content(site):
         (["build", "--outptu", "x"], "--output"),
         (["build", "--colour"], "--help"),
         (["build", "-z"], "-z"),
+        (["build", "-vz"], "-z"),
+        (["help", "biuld"], "larder build"),
         (["build", "--output"], "--output DIR"),
         (["build", "--jobs", "0"], "1 to 1024"),
         (["build", "--jobs", "many"], "1 to 1024"),
@@ -168,6 +194,20 @@ def test_wrong_usage(site, words, named):
     assert named in result.stderr
     assert not result.stdout
     assert not site.output.exists()
+
+
+@pytest.mark.parametrize("words", [["help"], ["help", "build"], ["help", "help"]], ids=" ".join)
+def test_help_is_a_word_too(site, words):
+    """As for git, cargo and others."""
+    result = site.run(*words)
+    assert (result.returncode, result.stdout) == (0, site.run(*(word for word in words if word != "help"), "--help").stdout)
+
+
+def test_short_options_may_stand_together(site):
+    """In any order."""
+    site.write({"Content/meals/Soups/a.md": "---\nsauce: hot\n---\n# A\n"})
+    for words in (["build", "-vh"], ["build", "-hv"]):
+        assert site.run(*words).stdout == site.run("build", "--help").stdout
 
 
 @pytest.mark.parametrize("option", ["--output", "--content", "--templates"])

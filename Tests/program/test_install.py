@@ -21,6 +21,7 @@ INSTALLED = {
     "share/zsh/site-functions/_larder",
     "share/fish/vendor_completions.d/larder.fish",
 }
+DOCUMENTS = {f"share/doc/larder/{name}.md" for name in ("settings", "reports", "theme")}
 # The one library that the program needs and that is not part of every Debian; newer releases call it libmicrohttpd12t64.
 PACKAGES = ["libc6", "libstdc++6", "libgcc-s1", "libmicrohttpd12"]
 
@@ -54,15 +55,18 @@ def test_install_and_uninstall(tmp_path, program):
     for _ in range(2):
         result = make("install", f"DESTDIR={root}", "PREFIX=/opt", program=program)
         assert result.returncode == 0, result.stderr
-    assert files(root / "opt") == INSTALLED | {"share/zsh/site-functions/_other"}
+    assert files(root / "opt") == INSTALLED | DOCUMENTS | {"share/zsh/site-functions/_other"}
     assert os.access(root / "opt/bin/larder", os.X_OK)
     for path in INSTALLED - {"bin/larder"}:
         shell = next(name for name in ["bash", "zsh", "fish"] if name in path)
         script = subprocess.run([program, "completions", shell], capture_output=True, check=True).stdout
         assert (root / "opt" / path).read_bytes() == script
         assert stat.S_IMODE((root / "opt" / path).stat().st_mode) == 0o644
+    for path in DOCUMENTS:
+        assert (root / "opt" / path).read_bytes() == (REPOSITORY / "Docs" / path.rpartition("/")[2]).read_bytes()
     assert make("uninstall", f"DESTDIR={root}", "PREFIX=/opt", program=program).returncode == 0
     assert files(root / "opt") == {"share/zsh/site-functions/_other"}
+    assert not (root / "opt/share/doc/larder").exists()
 
 
 @pytest.mark.parametrize(("inside", "told"), [(False, True), (True, False)], ids=["not in PATH", "in PATH"])
@@ -104,8 +108,8 @@ def test_the_tarball(tmp_path, program):
     with tarfile.open(path) as archive:
         members = archive.getmembers()
     found = {member.name.removeprefix(f"{name}/") for member in members if member.isfile()}
-    assert INSTALLED | {"LICENSE", "README.md"} <= found
-    assert all(one.startswith("share/doc/larder/licenses/") for one in found - INSTALLED - {"LICENSE", "README.md"})
+    assert INSTALLED | DOCUMENTS | {"LICENSE", "README.md"} <= found
+    assert all(one.startswith("share/doc/larder/licenses/") for one in found - INSTALLED - DOCUMENTS - {"LICENSE", "README.md"})
     assert {member.name.split("/")[0] for member in members} == {name}
     assert {member.mode for member in members} == {0o755, 0o644}
 

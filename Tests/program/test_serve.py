@@ -1,5 +1,6 @@
 """`larder serve` over HTTP: what it answers, at which addresses, and that nothing else can be had."""
 
+import contextlib
 import html.parser
 import json
 import os
@@ -413,13 +414,30 @@ def test_no_port(site, port):
     assert result.returncode == USAGE and "--port" in result.stderr
 
 
-@pytest.mark.parametrize("host", ["localhost", "example.org", "256.1.1.1", "1.2.3", "::g", "0x7f.1", "127.0.0.1:80", "[::1]"])
+@pytest.mark.parametrize("host", ["example.org", "256.1.1.1", "1.2.3", "::g", "0x7f.1", "127.0.0.1:80", "[::1]"])
 def test_no_host(site, host):
     """Names are not looked up: an address in numbers says who can connect."""
     result = site.run("serve", "--port", "0", "--host", host)
     assert result.returncode == SYSTEM_FAILURE
     assert f"{host} is not an address in numbers" in result.stderr
     assert "--host 0.0.0.0" in result.stderr
+
+
+def test_the_name_of_this_computer(site):
+    """The one name that means the same everywhere."""
+    with preview(site, "--host", "localhost") as served:
+        assert served.get("/").status == 200
+
+
+def test_a_port_for_the_system(site):
+    """Whether one may have it or another program has it: both are named, and a port that is neither."""
+    with socket.socket() as other:
+        with contextlib.suppress(PermissionError):
+            other.bind(("127.0.0.1", 1017))
+        result = site.run("serve", "--port", "1017")
+    assert result.returncode == SYSTEM_FAILURE
+    assert "another program" in result.stderr and "below 1024" in result.stderr
+    assert int(re.search(r"larder serve --port (\d+)", result.stderr)[1]) >= 1024
 
 
 def test_a_host_of_another_computer(site):
