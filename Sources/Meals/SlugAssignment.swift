@@ -48,7 +48,7 @@ enum SlugAssignment {
         for (slug, indices) in groups where !slug.isEmpty && (indices.count > 1 || chosen[slug] != nil) {
             // Of equal ids an error tells.
             guard Set(indices.map { meals[$0].id.value }).count == indices.count else { continue }
-            warn(meals, indices, slugs, &diagnostics)
+            warn(meals, indices, slugs, slug, &diagnostics)
         }
         return slugs
     }
@@ -64,7 +64,9 @@ enum SlugAssignment {
         return false
     }
 
-    private static func warn(_ meals: [Meal], _ indices: [Int], _ slugs: [String], _ diagnostics: inout [Diagnostic]) {
+    private static func warn(
+        _ meals: [Meal], _ indices: [Int], _ slugs: [String], _ common: String, _ diagnostics: inout [Diagnostic]
+    ) {
         let first = meals[indices[0]]
         let count = indices.count == 1 ? "A meal is" : "\(indices.count) meals are"
         diagnostics.append(
@@ -74,7 +76,10 @@ enum SlugAssignment {
                 at: first.id.location,
                 hint:
                     "If they are one meal, delete one; to join a record of a data file and a Markdown file, write the same id "
-                    + "into both; else give each a slug of its own, or another name",
+                    + "into both; else give them other names, or write "
+                    + (indices.count == 1
+                        ? "a slug into it"
+                        : "slug: \(common) into the one that shall be found at that address, where none of them is now"),
                 related: indices.dropFirst().prefix(5).map { .init(at: meals[$0].id.location, slugs[$0]) }))
     }
 

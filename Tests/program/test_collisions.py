@@ -274,6 +274,18 @@ def test_the_warning_names_the_address_that_is_written(make_site):
     assert (site.output / "meals" / address / "index.html").exists()
 
 
+def test_a_second_meal_of_a_name_and_the_address_of_the_first(make_site):
+    """It moves; the message says so, and what it says to write keeps it."""
+    site = make_site({"Content/meals/Asian/pho.md": "x"})
+    site.build()
+    site.write({"Content/meals/Soups/pho.md": "x"})
+    result = site.build()
+    assert "slug: pho into the one that shall be found at that address" in " ".join(result.stderr.split())
+    assert not (site.output / "meals/pho").exists()
+    site.write({"Content/meals/Asian/pho.md": "---\nslug: pho\n---\nx"}).build()
+    assert site.read("Output/meals/pho/index.html").count("Asian") > 0
+
+
 def test_title_and_file_name(make_site):
     """The address comes from the name, the id from the path, whatever commas and ampersands they have: cooklang/cookcli#188."""
     site = make_site({"Content/meals/Fish/fish & chips, fried.md": "---\nname: Backfisch\n---\n"})

@@ -165,9 +165,9 @@ extension Explanations {
         Explanation(
             "W173", "Meals with one name",
             """
-            An address is made from the name, and these meals have the same one, so their ids were added to the addresses. If
-            they are one meal, delete one, or join a record and a Markdown file by the same id in both. Else give each a slug,
-            or another name.
+            An address is made from the name, and these meals have the same one, so their ids were added to the addresses, and
+            none is at the address without an id. If they are one meal, delete one, or join a record and a Markdown file by the
+            same id in both. Else give them other names, or write that address as a slug into the one that shall stay there.
             """,
             wrong: [
                 "Content/meals/Soups/pho.md": "---\nname: Pho\n---\n",
