@@ -87,6 +87,28 @@ def test_a_suggestion_begins_below_the_typed_text(visit, variant, direction):
     )
 
 
+LETTERS = """(element) => {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+  const at = (index) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return [...text.data].map((_, index) => at(index));
+}"""
+
+
+def test_a_label_reads_in_its_own_direction(visit, variant):
+    """Latin ones in an Arabic site from the left, though they begin with a sign."""
+    page = visit(variant(further="\nlanguage: ar\n")).open_suggestions()
+    label = page.option("4+ star review").locator("span").first
+    expect(label).to_have_text("4+ star review")
+    assert (places := label.evaluate(LETTERS)) == sorted(places)
+    chip = page.press_token("4+ star review").form.locator("[data-chosen] span")
+    assert (places := chip.evaluate(LETTERS)) == sorted(places) and len(places) > 1
+
+
 def test_the_prompt_is_whole_beside_cancel(visit, address):
     """On the narrowest screen."""
     page = visit(address, viewport={"width": 320, "height": 700}).open_suggestions()
