@@ -108,14 +108,6 @@ struct Strings: Sendable {
         }
         return result + rest
     }
-
-    /// Whether the language is written from right to left.
-    var isRightToLeft: Bool {
-        let parts = language.lowercased().split(separator: "-")
-        if parts.contains("arab") || parts.contains("hebr") { return true }
-        if parts.contains("latn") || parts.contains("cyrl") { return false }
-        return ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb"].contains { parts.first == $0 }
-    }
 }
 
 /// Which plural form a whole number takes: the rules of Unicode's CLDR for the languages that a site may have.

@@ -41,6 +41,14 @@ import Testing
         #expect(chinese.contains("发布: 2024年5月31日") && chinese.contains("饮食: 纯素、无麸质"))
     }
 
+    @Test(arguments: [("en", "ar", "rtl"), ("ar", "de-AT", "ltr"), ("ar", "az-Arab", "rtl"), ("en", "fr", "ltr")])
+    func aMealOfAnotherLanguageReadsInItsOwnDirection(site: String, meal: String, direction: String) throws {
+        let page = try SiteFolder([
+            "Content/site.yaml": "language: \(site)", "Content/meals/a/x.md": "---\nlang: \(meal)\n---\nx",
+        ]).page("meals/x/index.html")
+        #expect(page.contains("<article class=\"meal\" data-meal=\"a/x\" lang=\"\(meal)\" dir=\"\(direction)\">"))
+    }
+
     @Test func ingredientsAndStepsOfFieldsStandBesideTheText() throws {
         let page = try page()
         #expect(page.contains("<li>3 aubergines</li>\n</ul>\n<h3>Dressing</h3>\n<ul>\n<li>2 tbsp vinegar</li>"))

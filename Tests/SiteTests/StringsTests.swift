@@ -67,7 +67,7 @@ import Testing
         ("ar", true), ("he-IL", true), ("fa", true), ("az-Arab", true), ("en", false), ("ku-Latn", false),
     ])
     func directions(language: String, isRightToLeft: Bool) {
-        #expect(strings(language, ["en": english]).0.isRightToLeft == isRightToLeft)
+        #expect(TextDirection(of: language) == (isRightToLeft ? .rightToLeft : .leftToRight))
     }
 
     /// Samples from the examples of Unicode's plural rules.

@@ -18,6 +18,7 @@ extension PageViews {
             "description": .string(renderer.summary(of: index)),
             "id": .string(meal.id.value),
             "language": Value(meal.details.language),
+            "direction": Value(meal.details.language.map { TextDirection(of: $0).rawValue }),
             "image": .image(renderer.pictures.first[index]),
             "imageText": .string(pictureText(of: meal)),
             "location": .string(meal.location),

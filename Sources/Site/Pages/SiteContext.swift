@@ -21,7 +21,7 @@ struct SiteContext: Sendable {
                 "title": .string(settings.title),
                 "description": .string(settings.description),
                 "language": .string(settings.language),
-                "direction": .string(strings.isRightToLeft ? "rtl" : "ltr"),
+                "direction": .string(TextDirection(of: strings.language).rawValue),
                 "prompt": .string(settings.prompt ?? strings.text("searchPrompt")),
                 "assets": .string(theme.assetsPath),
                 "categories": .list(shared.categories),
