@@ -57,7 +57,9 @@ struct CategoryResolver {
     private func resolveFreely(_ meals: [Meal], _ diagnostics: inout [Diagnostic]) -> Result {
         let names = meals.map { name(of: $0, &diagnostics).map(Self.corrected) }
         var spellings = [String: Spellings]()
-        let slugs = names.map { $0.map(Slug.named) }
+        // Few names, many meals.
+        let slugOfName = Dictionary(uniqueKeysWithValues: Set(names.compactMap(\.self)).map { ($0, Slug.named($0)) })
+        let slugs = names.map { $0.flatMap { slugOfName[$0] } }
         for (meal, (name, slug)) in zip(names, slugs).enumerated() {
             if let name, let slug { spellings[slug, default: Spellings()].add(name, meal: meal) }
         }

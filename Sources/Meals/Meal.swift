@@ -52,6 +52,11 @@ public final class Meal: Sendable {
     public let recipe: Recipe
     /// The path below the content folder of the meal's Markdown file; nil for a record of a data file.
     public let file: String?
+    // Made here, since meals are made on all cores, and what puts them together runs on one.
+    /// ``Slug/make(from:)`` of the name.
+    let nameSlug: String
+    /// ``Swift/String/sortKey`` of the name.
+    let nameSortKey: String
 
     /// A meal; what is not given is not known.
     public init(
@@ -78,5 +83,7 @@ public final class Meal: Sendable {
         self.details = details
         self.recipe = recipe
         self.file = file
+        nameSlug = Slug.make(from: name)
+        nameSortKey = name.sortKey
     }
 }

@@ -23,7 +23,7 @@ struct SiteOrder {
     private func value(of field: CatalogueSettings.SortKey.Field, in meal: Meal) -> Value {
         switch field {
         case .rating: .number(meal.rating)
-        case .name: .text(meal.name.sortKey)
+        case .name: .text(meal.nameSortKey)
         case .category: .text(meal.category?.value.sortKey ?? "")
         case .location: .text(meal.location.sortKey)
         case .id: .text(meal.id.value)

@@ -32,7 +32,7 @@ enum SlugAssignment {
 
         var derived = [String: [Int]](minimumCapacity: meals.count)
         for (index, meal) in meals.enumerated() where meal.slug == nil {
-            derived[Slug.make(from: meal.name), default: []].append(index)
+            derived[meal.nameSlug, default: []].append(index)
         }
         let groups = derived.sorted { $0.value[0] < $1.value[0] }
         for (slug, indices) in groups {

@@ -93,11 +93,14 @@ public struct Build: Sendable {
                 parallel: parallel)
         }
         let isLazy = memory != nil
-        let (index, (renderer, others)) = parallel.both({ isLazy ? [] : makeIndex() }) {
+        let (index, (renderer, others, checked)) = parallel.both({ isLazy ? [] : makeIndex() }) {
             let renderer = PageRenderer(
                 catalogue: catalogue, textPages: pages, pictures: pictures, conversion: conversion,
                 settings: content.settings, theme: theme, parallel: parallel)
-            return (renderer, SiteOutputs(renderer: renderer, content: content).all)
+            let others = SiteOutputs(renderer: renderer, content: content).all
+            var paths = PathCheck()
+            paths.add(others)
+            return (renderer, others, paths)
         }
         var outputs = others + index
         if content.files[Content.staticFolder + OfflineWorker.path] == nil {
@@ -109,9 +112,10 @@ public struct Build: Sendable {
         }
         OfflineWorker.check(content.settings, &diagnostics)
         MenuCheck.run(content.settings.menu, pages: Self.directories(of: outputs), &diagnostics)
-        let site = Site(
-            outputs, renderer: renderer, index: isLazy ? LazyIndex(makeIndex) : nil,
-            diagnostics: &diagnostics)
+        var paths = checked
+        paths.add(Array(outputs[others.count...]))
+        diagnostics += paths.diagnostics
+        let site = Site(paths, renderer: renderer, index: isLazy ? LazyIndex(makeIndex) : nil)
 
         try failOnErrors(&diagnostics)
         return site

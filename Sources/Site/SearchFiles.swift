@@ -2,7 +2,6 @@ import Meals
 import Platform
 import Reading
 import Search
-import Synchronization
 
 extension Parallel: Spread {}
 
@@ -61,17 +60,12 @@ enum SearchFiles {
 
 /// The search's files, made when the first of them is asked for: who looks at pages while writing seldom searches.
 final class LazyIndex: Sendable {
-    private let make: @Sendable () -> [Output]
-    private let files = Mutex<[Output]?>(nil)
+    private let files: Lazy<[Output]>
 
-    init(_ make: @escaping @Sendable () -> [Output]) { self.make = make }
+    init(_ make: @escaping @Sendable () -> [Output]) { files = Lazy(make) }
 
     func output(at path: String) -> Output? {
         guard path.hasPrefix(SitePaths.search), path.hasSuffix(".json") else { return nil }
-        return files.withLock { files in
-            let made = files ?? make()
-            files = made
-            return made.first { $0.path == path }
-        }
+        return files.value.first { $0.path == path }
     }
 }

@@ -11,11 +11,11 @@ public struct Site: Sendable {
     /// The search's files, where they are not among the outputs.
     let index: LazyIndex?
 
-    /// Collects the outputs. Two that want one path, also where a file system ignores case, are an error.
-    init(_ outputs: [Output], renderer: PageRenderer, index: LazyIndex? = nil, diagnostics: inout [Diagnostic]) {
+    /// Collects the outputs that were checked.
+    init(_ paths: PathCheck, renderer: PageRenderer, index: LazyIndex? = nil) {
         self.renderer = renderer
         self.index = index
-        self.outputs = PathCheck.checked(outputs, &diagnostics)
+        outputs = paths.sorted
     }
 
     /// Where its scripts and styles are, below its root.

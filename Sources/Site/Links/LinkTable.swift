@@ -27,8 +27,8 @@ struct LinkTable: Sendable {
     /// The pages of meals, by slug, id and file name in turn.
     private var mealPages: [[String: String]] = [[:], [:], [:]]
     private var hiddenFiles: Set<String> = []
-    /// The files by their keys in lower case, of several the first.
-    private var filesInLowerCase: [String: String] = [:]
+    /// The files by their keys in lower case, of several the first; most sites have no link that asks for it.
+    private let filesInLowerCase: Lazy<[String: String]>
     /// What a mistyped link to a page or a file, and a mistyped picture, may mean.
     private let nearestFile: NearestTarget
     private let nearestPicture: NearestTarget
@@ -42,7 +42,9 @@ struct LinkTable: Sendable {
         nearestPicture = NearestTarget(looksForSimilar: isSmall) {
             content.files.keys.filter { !Self.isSource($0) && !$0.hasPrefix(Content.staticFolder) }
         }
-        filesInLowerCase = Dictionary(content.files.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+        filesInLowerCase = Lazy {
+            Dictionary(content.files.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+        }
         for entry in catalogue.meals {
             let path = SitePaths.meal(entry.slug)
             let bare = String(path.dropLast())
@@ -145,7 +147,7 @@ struct LinkTable: Sendable {
         if hiddenFiles.contains(joined) || hiddenFiles.contains(joined + ".md") {
             return .nothing(reason: "leads to a page that is hidden", hint: nil)
         }
-        if let other = filesInLowerCase[joined.lowercased()] {
+        if let other = filesInLowerCase.value[joined.lowercased()] {
             return .nothing(
                 reason: "leads to nothing",
                 hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")

@@ -19,13 +19,16 @@ struct OutputManifest: Equatable {
     var entries: [String: Entry] = [:]
 
     /// The manifest's bytes: the same for the same entries, each on a line of its own for those who keep it in git.
-    var bytes: [UInt8] {
+    var bytes: [UInt8] { Self.bytes(of: entries.sorted { $0.key.precedes($1.key) }) }
+
+    /// - Parameter entries: by path, and sorted by it.
+    static func bytes(of entries: [(key: String, value: Entry)]) -> [UInt8] {
         var bytes = [UInt8]()
         bytes.reserveCapacity(entries.count * 120 + 100)
         func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
-        write("{\n  \"format\": \(Self.format),\n  \"files\": {")
+        write("{\n  \"format\": \(format),\n  \"files\": {")
         var separator = "\n    "
-        for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
+        for (path, entry) in entries {
             var name = JSONWriter()
             name.string(path)
             write(separator)

@@ -201,6 +201,9 @@ public struct OutputWriter: Sendable {
             return isBlocked ? nil : decide(index, site, old, stage, trust: trust)
         }
         var plan = Plan()
+        plan.staged.reserveCapacity(decisions.count)
+        var entries = [(key: String, value: OutputManifest.Entry)]()
+        entries.reserveCapacity(decisions.count)
         var faults = foreignFolders.sorted().map { Self.foreign("\(folder)/\($0)", neededAs: "a folder") }
         var refusal: SystemError?
         for (index, decision) in decisions.enumerated() {
@@ -208,9 +211,9 @@ public struct OutputWriter: Sendable {
             plan.staged.append(false)
             switch decision {
             case nil: break
-            case .keep(let entry): plan.manifest.entries[path] = entry
+            case .keep(let entry): entries.append((path, entry))
             case .stage(let entry):
-                plan.manifest.entries[path] = entry
+                entries.append((path, entry))
                 plan.staged[index] = true
             case .foreign:
                 faults.append(Self.foreign("\(folder)/\(path)", neededAs: site.outputs[index].origin))
@@ -220,7 +223,11 @@ public struct OutputWriter: Sendable {
         }
         if !faults.isEmpty { throw BuildFailure(faults) }
         if let refusal { throw BuildFailure(refusal, hint: "The site is as it was before") }
-        plan.manifestBytes = plan.manifest.bytes
+        (plan.manifest.entries, plan.manifestBytes) = parallel.both { [entries] in
+            Dictionary(uniqueKeysWithValues: entries)
+        } _: {
+            OutputManifest.bytes(of: entries)
+        }
         return plan
     }
 
