@@ -23,10 +23,12 @@ public struct FileTree: Sendable {
     /// The folder as the user named it: what diagnostics show.
     public let folder: String
     private let resolvedFolder: String
+    private let parallel: Parallel
 
     /// Throws where the folder is not there or may not be read.
-    public init(_ folder: String) throws(SystemError) {
+    public init(_ folder: String, parallel: Parallel = Parallel()) throws(SystemError) {
         self.folder = folder
+        self.parallel = parallel
         // With the slash, a file in its place is refused.
         resolvedFolder = try FileSystem.resolve("\(folder)/")
     }
@@ -44,9 +46,15 @@ public struct FileTree: Sendable {
         _ diagnostics: inout [Diagnostic]
     ) {
         do {
-            for name in try FileSystem.list(prefix.isEmpty ? folder : "\(folder)/\(prefix)").sorted()
-            where !name.hasSuffix("~") && (!name.hasPrefix(".") || isPublished(name, in: prefix)) {
-                try visit(prefix.isEmpty ? name : "\(prefix)/\(name)", &ancestors, &found, &diagnostics)
+            let names = try FileSystem.list(prefix.isEmpty ? folder : "\(folder)/\(prefix)").sorted()
+                .filter { !$0.hasSuffix("~") && (!$0.hasPrefix(".") || isPublished($0, in: prefix)) }
+            // A folder may have tens of thousands.
+            let entries = parallel.map(names.count) { index -> (path: String, Result<FileStatus?, SystemError>) in
+                let path = prefix.isEmpty ? names[index] : "\(prefix)/\(names[index])"
+                return (path, Result { () throws(SystemError) in try FileSystem.status("\(folder)/\(path)") })
+            }
+            for (path, status) in entries {
+                try visit(path, try status.get(), &ancestors, &found, &diagnostics)
             }
         } catch {
             diagnostics.append(Diagnostic(.unreadable, error.description, hint: "Check the permissions"))
@@ -58,11 +66,11 @@ public struct FileTree: Sendable {
     }
 
     private func visit(
-        _ path: String, _ ancestors: inout [(UInt64, UInt64)], _ found: inout [TreeFile],
+        _ path: String, _ status: FileStatus?, _ ancestors: inout [(UInt64, UInt64)], _ found: inout [TreeFile],
         _ diagnostics: inout [Diagnostic]
     ) throws(SystemError) {
         let location = "\(folder)/\(path)"
-        guard var status = try FileSystem.status(location) else {
+        guard var status else {
             // Listed but not there: its name is not UTF-8, or it vanished between the two calls.
             if path.unicodeScalars.contains("\u{FFFD}") {
                 diagnostics.append(

@@ -12,8 +12,9 @@ struct SourceFiles: Sendable {
     var diagnostics: [Diagnostic] = []
 
     init(_ options: BuildOptions) throws(BuildFailure) {
+        let parallel = Parallel(jobs: options.jobs)
         do {
-            content = try FileTree(options.content).files(&diagnostics)
+            content = try FileTree(options.content, parallel: parallel).files(&diagnostics)
         } catch {
             throw BuildFailure(
                 [
@@ -24,7 +25,7 @@ struct SourceFiles: Sendable {
         }
         do {
             let hasTemplates = try FileSystem.statusFollowingLinks(options.templates) != nil
-            templates = hasTemplates ? try FileTree(options.templates).files(&diagnostics) : []
+            templates = hasTemplates ? try FileTree(options.templates, parallel: parallel).files(&diagnostics) : []
         } catch {
             guard error.isNotFound else { throw BuildFailure(error) }
             throw BuildFailure([
