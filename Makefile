@@ -53,7 +53,7 @@ test-threads: build-packages ## look for data races: the tests of what uses thre
 	.ci/with-swift swift build --sanitize=thread --scratch-path .build/threads --product larder
 	Tests/program/thread-sanitizer .build/threads/debug/larder
 
-bench: build .venv/bench ## measure builds of 1,000 to 100,000 meals beside Hugo and Pagefind
+bench: standalone .venv/bench ## measure builds of 1,000 to 100,000 meals beside Hugo and Pagefind
 	.venv/bin/python Benchmarks/build.py $(BENCH)
 
 bench-search: build test-packages .venv/bench ## measure what the search finds, its bytes and its speed beside Pagefind and Lunr

@@ -20,7 +20,8 @@ import time
 import meals
 
 HERE = pathlib.Path(__file__).resolve().parent
-LARDER = pathlib.Path(os.environ.get("LARDER", HERE.parent / ".build/release/larder")).resolve()
+# As `make install` installs it, since that is what its users wait for.
+LARDER = pathlib.Path(os.environ.get("LARDER", HERE.parent / ".build/standalone/release/larder")).resolve()
 MEBIBYTE = 1024
 
 
