@@ -35,14 +35,44 @@ enum Command: String, CaseIterable {
             The folder must be new or empty. The site has three meals, a page, pictures, settings with remarks, and a workflow that
             checks it and publishes it on GitHub Pages. Its title is made from the folder's name: Content/site.yaml has it.
             """
-        case .build, .check, .serve:
-            "Reports in other formats than text go to standard output, and nothing else does: see reports.md."
+        case .build:
+            """
+            Examples:
+              larder build
+              larder build --site my-kitchen --base-url https://example.org/meals/
+              larder build --output public --strict --format github
+
+            \(Self.ofReports)
+            """
+        case .check:
+            """
+            Examples:
+              larder check
+              larder check --fix
+              larder check --strict --format sarif > report.sarif
+
+            \(Self.ofReports)
+            """
+        case .serve:
+            """
+            Examples:
+              larder serve --open
+              larder serve --port 8081 --host 0.0.0.0
+              larder serve --base-path /meals/ --as github-pages
+
+            \(Self.ofReports)
+            """
         case .theme:
             """
             The folder must be new or empty. A site uses what is in Templates, or in the folder that --templates names; each
             file there stands in for the built-in one, so only those that you change are needed.
             """
-        case .explain: nil
+        case .explain:
+            """
+            Examples:
+              larder explain
+              larder explain E112
+            """
         case .completions:
             """
             To use it, put its output where your shell looks for completions:
@@ -52,6 +82,9 @@ enum Command: String, CaseIterable {
             """
         }
     }
+
+    private static let ofReports =
+        "Reports in other formats than text go to standard output, and nothing else does: see reports.md."
 
     /// The values that `--format` has here.
     var formats: [String] {

@@ -203,6 +203,16 @@ def test_help_is_a_word_too(site, words):
     assert (result.returncode, result.stdout) == (0, site.run(*(word for word in words if word != "help"), "--help").stdout)
 
 
+@pytest.mark.parametrize("command", ["build", "check", "serve", "explain"])
+def test_the_examples_of_help_can_be_run(site, command):
+    """Each is understood."""
+    examples = [line.split() for line in site.run("help", command).stdout.splitlines() if line.startswith("  larder ")]
+    assert len(examples) > 1
+    for example in examples:
+        words = example[1 : example.index(">") if ">" in example else None]
+        assert words[0] == command and site.run(*words, "--help").returncode == 0
+
+
 def test_short_options_may_stand_together(site):
     """In any order."""
     site.write({"Content/meals/Soups/a.md": "---\nsauce: hot\n---\n# A\n"})
