@@ -37,5 +37,5 @@ public struct Amount: Sendable, Hashable {
         return upper.multiplied(by: factor).map { Amount(lower, to: $0) }
     }
 
-    static let fromWords: Set<String> = ["from", "от", "von", "de", "da", "fra", "från", "van"]
+    static let fromWords: WordSet = ["from", "от", "von", "de", "da", "fra", "från", "van"]
 }

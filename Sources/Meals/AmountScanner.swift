@@ -99,10 +99,10 @@ struct AmountScanner: Sendable {
     }
 
     /// The place after the first of `words` that stands here whole.
-    func word(_ words: Set<String>, at place: Int) -> Int? {
+    func word(_ words: WordSet, at place: Int) -> Int? {
         var end = place
         while isLetter(end) { end += 1 }
-        guard end > place, end - place <= Self.longestWord, words.contains(foldedText(place..<end)) else { return nil }
+        guard end > place, end - place <= Self.longestWord, words.contains(lowered[place..<end]) else { return nil }
         return end
     }
 
@@ -237,10 +237,10 @@ struct AmountScanner: Sendable {
     /// Longer than any word of any table.
     private static let longestWord = 20
 
-    private static let rangeWords: Set<String> = [
+    private static let rangeWords: WordSet = [
         "to", "or", "bis", "oder", "a", "à", "ou", "o", "до", "или", "til", "till", "tot", "of", "al", "do", "eller",
     ]
-    private static let andWords: Set<String> = ["and", "y", "e", "et", "und", "и", "i", "och", "og", "en"]
+    private static let andWords: WordSet = ["and", "y", "e", "et", "und", "и", "i", "och", "og", "en"]
 
     private static let vulgarFractions: [Unicode.Scalar: (Int, Int)] = [
         "¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅐": (1, 7), "⅑": (1, 9), "⅒": (1, 10), "⅓": (1, 3), "⅔": (2, 3),

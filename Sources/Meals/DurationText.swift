@@ -138,8 +138,8 @@ private struct DurationParser {
         "TS": (4, Rational(1, 60) ?? .zero),
     ]
 
-    private static let joints: Set<String> = ["and", "und", "y", "et", "e", "и", "og", "och", "en", "i"]
-    private static let leadingWords: Set<String> = [
+    private static let joints: WordSet = ["and", "und", "y", "et", "e", "и", "og", "och", "en", "i"]
+    private static let leadingWords: WordSet = [
         "about", "approx", "approximately", "around", "ca", "circa", "cca", "etwa", "environ", "около", "примерно",
         "unos",
         "unas", "cerca", "ungefähr", "from", "от", "von", "de", "da", "fra", "från",

@@ -176,7 +176,7 @@ extension IngredientParser {
         if let last = scanner[end - 1], "切成每第分约至到的半".unicodeScalars.contains(last) { return true }
         var start = end
         while scanner.isLetter(start - 1), !scanner.isIdeographic(start - 1) { start -= 1 }
-        return start < end && Self.prepositions.contains(scanner.foldedText(start..<end))
+        return start < end && Self.prepositions.contains(scanner.lowered[start..<end])
     }
 
     func isTimes(_ place: Int) -> Bool {

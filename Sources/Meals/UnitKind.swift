@@ -54,12 +54,17 @@ extension UnitKind {
         if !scanner.isLetter(place + 1), let letter = scanner[place], letter == "T" || letter == "t" {
             return (letter == "T" ? .tablespoon : .teaspoon, place + (scanner[place + 1] == "." ? 2 : 1))
         }
-        for end in wordEnds(in: scanner, from: place).reversed() {
-            if let kind = UnitWords.table[key(scanner.lowered[place..<end])] {
-                return (kind, endOfPlural(in: scanner, at: end))
+        let ends = wordEnds(in: scanner, from: place)
+        guard let first = ends.first else { return nil }
+        let word = key(scanner.lowered[place..<first])
+        if UnitWords.firstOfSeveral.contains(word) {
+            for end in ends.dropFirst().reversed() {
+                if let kind = UnitWords.table[key(scanner.lowered[place..<end])] {
+                    return (kind, endOfPlural(in: scanner, at: end))
+                }
             }
         }
-        return nil
+        return UnitWords.table[word].map { ($0, endOfPlural(in: scanner, at: first)) }
     }
 
     /// Past the ending of "Dose(n)".

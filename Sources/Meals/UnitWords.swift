@@ -14,6 +14,9 @@ enum UnitWords {
         return table
     }()
 
+    /// The first words of units that are written in several.
+    static let firstOfSeveral = Set(table.keys.compactMap { key in key.firstIndex(of: " ").map { String(key[..<$0]) } })
+
     private typealias Words = [(UnitKind, String)]
 
     private static let metric: Words = [
