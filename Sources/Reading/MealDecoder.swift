@@ -240,6 +240,8 @@ struct MealDecoder {
             for element in elements {
                 if let text = element.text {
                     written.append((text, element))
+                } else if noteColon(in: element, .invalidTag) {
+                    continue
                 } else if element.value != .null {
                     fail(
                         .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
@@ -335,7 +337,15 @@ struct MealDecoder {
         return line
     }
 
+    /// Says whether a colon made a group of keys of an entry that was to be a text, and reports it.
+    mutating func noteColon(in node: Node, _ code: DiagnosticCode = .wrongKind) -> Bool {
+        guard let colon = ColonInEntry(node, in: source) else { return false }
+        diagnostics.append(colon.diagnostic(code))
+        return true
+    }
+
     mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String, hint: String? = nil) -> Value? {
+        if noteColon(in: node) { return nil }
         fail(
             .wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset,
             hint: hint ?? "Write one text, such as \(notation.member(field, notation.value("some words")))")

@@ -44,23 +44,6 @@ extension SettingsDecoder {
         return text
     }
 
-    /// `accent: #0a5` gives nothing: what a # begins behind a space is a comment.
-    mutating func noteComment(insteadOf node: Node, _ key: String) {
-        guard node.value == .null else { return }
-        let bytes = source.bytes
-        let from = min(node.offset, bytes.count)
-        let start = bytes[..<from].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-        let line = String(decoding: bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        guard let name = line.firstRange(of: "\(key):"), let sign = line[name.upperBound...].firstIndex(of: "#"),
-            line[name.upperBound..<sign].allSatisfy({ $0 == " " || $0 == "\t" })
-        else { return }
-        let value = line[sign...].prefix { $0 != " " && $0 != "\t" && $0 != "}" && $0 != "," }
-        guard value.utf8.count > 1 else { return }
-        fail(
-            .commentForValue, "\(key) has no value, since # begins a comment here", at: from,
-            hint: "Put it in quotes: \(key): \"\(value)\"")
-    }
-
     /// Three or six hexadecimal digits, as six in lower case.
     mutating func colour(_ node: Node, _ key: String) -> Located<String>? {
         guard let text = text(node, key)?.trimmed, !text.isEmpty else { return nil }
@@ -181,6 +164,10 @@ extension SettingsDecoder {
     }
 
     mutating func wrongKind(_ node: Node, _ key: String, wanted: String, hint: String? = nil) {
+        if let colon = ColonInEntry(node, in: source) {
+            diagnostics.append(colon.diagnostic(.wrongSetting))
+            return
+        }
         fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset, hint: hint)
     }
 

@@ -154,9 +154,7 @@ struct SettingsDecoder {
         let keys = ["accent", "appearance", "marks", "layout", "columns"]
         for (key, node) in members(of: root, known: keys, in: "theme") {
             switch key {
-            case "accent":
-                noteComment(insteadOf: node, key)
-                theme.accent = colour(node, key)
+            case "accent": theme.accent = colour(node, key)
             case "appearance": theme.appearance = choice(node, key) ?? theme.appearance
             case "marks": theme.marks = lines(node, key) ?? theme.marks
             case "layout": theme.layout = choice(node, key) ?? theme.layout
@@ -224,9 +222,7 @@ struct SettingsDecoder {
                 case "label": label = line(node, key) ?? ""
                 case "short": short = line(node, key)
                 case "icon": icon = slug(node) ?? ""
-                case "color":
-                    noteComment(insteadOf: node, key)
-                    color = colour(node, key)?.value
+                case "color": color = colour(node, key)?.value
                 case "slug": chosenSlug = slug(node)
                 case "rule":
                     let found = rule(node)
