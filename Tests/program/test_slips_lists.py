@@ -1,0 +1,62 @@
+"""Slips in the lists of a recipe's text."""
+
+import pytest
+
+
+def found(make_site, *lines, settings=""):
+    """What is found in a meal with this text, each with its hint behind a dash."""
+    files = {"Content/meals/Soups/pho.md": ("---\nname: Pho\n---\n" + "".join(f"{line}\n" for line in lines)).encode()}
+    if settings:
+        files["Content/site.yaml"] = settings
+    return [f"{one} – {one.hint}" for one in make_site(files).diagnostics()]
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "mark", "mended"),
+    [
+        (["## Ingredients", "", "-100 g flour", "-2 eggs"], "6:1", "-", "- 100 g flour"),
+        (["## Zutaten", "-Salz", "-Mehl"], "5:1", "-", "- Salz"),
+        (["## Ingredients", "", "*Salt", "*Pepper"], "6:1", "*", "* Salt"),
+        (["## Ingredients", "", "  +Salt"], "6:3", "+", "+ Salt"),
+        (["## Method", "", "1.Mix", "2.Bake"], "6:1", "1.", "1. Mix"),
+        (["## Method", "", "1)Mix", "2)Bake"], "6:1", "1)", "1) Mix"),
+        (["## Ingredients", "", "- Salt", "-Pepper", "-Chilli"], "7:1", "-", "- Pepper"),
+        (["## Ingredients", "", "### Dough", "", "-½ cup flour"], "8:1", "-", "- ½ cup flour"),
+        (["## Ingredients", "You need:", "-Salt", "-Pepper"], "6:1", "-", "- Salt"),
+        (["## 操作", "", "1.煮水", "2.放盐"], "6:1", "1.", "1. 煮水"),
+    ],
+)
+def test_a_space_that_is_missing_behind_a_mark(make_site, lines, place, mark, mended):
+    """The lines would be one running text; the first of them is told."""
+    assert found(make_site, *lines) == [
+        f'W308 Content/meals/Soups/pho.md:{place}: A space is missing after "{mark}", so this line is no entry of a list – '
+        f'Write "{mended}", and the same in the lines below'
+    ]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["## Ingredients", "", "100 g flour", "2 eggs"],
+        ["## Ingredients", "", "- 100 g flour", "- 2 eggs", "", "*Salt* and **pepper**"],
+        ["## Method", "", "Cool it to", "-18 °C, and then", "1.5 hours more."],
+        ["## Method", "", "- Cool it to", "-18 °C", "- Eat"],
+        ["## Method", "", "---", "", "--Mix--", "", "*Mix* well", "", "**Mix**"],
+        ["## Method", "", "1.5 kg of ice are", "2.5 too many"],
+        ["## Method", "", "```", "-x", "-y", "```"],
+        ["## History", "", "-100 g flour", "-2 eggs"],
+        ["-100 g flour", "-2 eggs"],
+        ["## Ingredients", "", "- a-", "- b", "", "## Notes", "", "-Salt", "-Pepper"],
+    ],
+)
+def test_texts_without_such_a_slip(make_site, lines):
+    """Running text, other marks, and sections of another kind."""
+    assert found(make_site, *lines) == []
+
+
+def test_where_the_fields_say_it_all_the_text_is_no_list(make_site):
+    """Nothing is taken from it."""
+    site = make_site(
+        {"Content/meals/Soups/pho.md": "---\ningredients: [salt]\ninstructions: [mix]\n---\n## Ingredients\n\n-a\n-b\n"}
+    )
+    assert site.diagnostics() == []
