@@ -17,33 +17,36 @@ struct ListMarkCheck {
             return nil
         }
         for part in parts() {
-            guard let line = check.fault(in: part), let mark = check.mark(of: line) else { continue }
+            let faulty = check.faultyLines(in: part)
+            guard let line = faulty.first, let mark = check.mark(of: line) else { continue }
             let words = String(
                 decoding: check.bytes[(line.lowerBound + mark.utf8.count)..<line.upperBound], as: UTF8.self)
             let shown = words.count > 40 ? "\(words.prefix(39))…" : words
             return Diagnostic(
                 .missingMarkSpace, "A space is missing after \"\(mark)\", so this line is no entry of a list",
                 at: text.origin.location(at: line.lowerBound),
-                hint: "Write \"\(mark) \(shown.trimmed)\", and the same in the lines below")
+                hint:
+                    "Write \"\(mark) \(shown.trimmed)\"\(faulty.count == 1 ? "" : ", and the same in the lines below")")
         }
         return nil
     }
 
-    /// The first line of a paragraph, or of an entry that goes on, that lacks its space.
-    private func fault(in part: Section.Part) -> Range<Int>? {
+    /// The lines of a paragraph, or of an entry that goes on, that lack their space.
+    private func faultyLines(in part: Section.Part) -> [Range<Int>] {
         let start: Int
         switch part {
         case .paragraph(_, let offset): start = offset
         case .item(let item): start = item.textOffset
-        case .row: return nil
+        case .row: return []
         }
         let block = lines(from: lineStart(start), to: bytes.count).prefix { !$0.isEmpty }
-        guard let first = block.first, !isFence(first) else { return nil }
+        guard let first = block.first, !isFence(first) else { return [] }
         let candidates = block.filter { mark(of: $0) != nil }
-        guard let line = candidates.first else { return nil }
-        // A line of running text may begin with "-18 °C".
-        let isSure = line == first || candidates.count > 1 || beginsWithWord(line)
-        return isSure ? line : nil
+        guard let line = candidates.first else { return [] }
+        // A line of running text may begin with "-18 °C", and a remark below a text with a star.
+        let isStar = bytes[line.lowerBound] == UInt8(ascii: "*")
+        let isSure = candidates.count > 1 || !isStar && (line == first || beginsWithWord(line))
+        return isSure ? candidates : []
     }
 
     /// The mark that a line begins with and that lacks its space: "-", "*", "+", "1." or "1)".

@@ -12,25 +12,25 @@ def found(make_site, *lines, settings=""):
 
 
 @pytest.mark.parametrize(
-    ("lines", "place", "mark", "mended"),
+    ("lines", "place", "mark", "mended", "goes_on"),
     [
-        (["## Ingredients", "", "-100 g flour", "-2 eggs"], "6:1", "-", "- 100 g flour"),
-        (["## Zutaten", "-Salz", "-Mehl"], "5:1", "-", "- Salz"),
-        (["## Ingredients", "", "*Salt", "*Pepper"], "6:1", "*", "* Salt"),
-        (["## Ingredients", "", "  +Salt"], "6:3", "+", "+ Salt"),
-        (["## Method", "", "1.Mix", "2.Bake"], "6:1", "1.", "1. Mix"),
-        (["## Method", "", "1)Mix", "2)Bake"], "6:1", "1)", "1) Mix"),
-        (["## Ingredients", "", "- Salt", "-Pepper", "-Chilli"], "7:1", "-", "- Pepper"),
-        (["## Ingredients", "", "### Dough", "", "-½ cup flour"], "8:1", "-", "- ½ cup flour"),
-        (["## Ingredients", "You need:", "-Salt", "-Pepper"], "6:1", "-", "- Salt"),
-        (["## 操作", "", "1.煮水", "2.放盐"], "6:1", "1.", "1. 煮水"),
+        (["## Ingredients", "", "-100 g flour", "-2 eggs"], "6:1", "-", "- 100 g flour", True),
+        (["## Zutaten", "-Salz", "-Mehl"], "5:1", "-", "- Salz", True),
+        (["## Ingredients", "", "*Salt", "*Pepper"], "6:1", "*", "* Salt", True),
+        (["## Ingredients", "", "  +Salt"], "6:3", "+", "+ Salt", False),
+        (["## Method", "", "1.Mix", "2.Bake"], "6:1", "1.", "1. Mix", True),
+        (["## Method", "", "1)Mix", "2)Bake"], "6:1", "1)", "1) Mix", True),
+        (["## Ingredients", "", "- Salt", "-Pepper", "-Chilli"], "7:1", "-", "- Pepper", True),
+        (["## Ingredients", "", "### Dough", "", "-½ cup flour"], "8:1", "-", "- ½ cup flour", False),
+        (["## Ingredients", "You need:", "-Salt", "-Pepper"], "6:1", "-", "- Salt", True),
+        (["## 操作", "", "1.煮水", "2.放盐"], "6:1", "1.", "1. 煮水", True),
     ],
 )
-def test_a_space_that_is_missing_behind_a_mark(make_site, lines, place, mark, mended):
+def test_a_space_that_is_missing_behind_a_mark(make_site, lines, place, mark, mended, goes_on):
     """The lines would be one running text; the first of them is told."""
     assert found(make_site, *lines) == [
         f'W308 Content/meals/Soups/pho.md:{place}: A space is missing after "{mark}", so this line is no entry of a list – '
-        f'Write "{mended}", and the same in the lines below'
+        f'Write "{mended}"{", and the same in the lines below" if goes_on else ""}'
     ]
 
 
@@ -42,6 +42,7 @@ def test_a_space_that_is_missing_behind_a_mark(make_site, lines, place, mark, me
         ["## Method", "", "Cool it to", "-18 °C, and then", "1.5 hours more."],
         ["## Method", "", "- Cool it to", "-18 °C", "- Eat"],
         ["## Method", "", "---", "", "--Mix--", "", "*Mix* well", "", "**Mix**"],
+        ["## Method", "", "Mix.*", "", "*or stir"],
         ["## Method", "", "1.5 kg of ice are", "2.5 too many"],
         ["## Method", "", "```", "-x", "-y", "```"],
         ["## History", "", "-100 g flour", "-2 eggs"],
