@@ -118,6 +118,7 @@ extension SettingsDecoder {
 
     mutating func line(_ node: Node, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }
+        if let quotes = TypographicQuotes.diagnostic(of: node, in: source) { diagnostics.append(quotes) }
         let line = TextCleaning.plainLine(text)
         if TextCleaning.hasMarkup(text), line != text.trimmed {
             fail(
@@ -154,11 +155,16 @@ extension SettingsDecoder {
         }
         return members.compactMap { member in
             if known.contains(member.key) { return (member.key, member.value) }
-            let nearest = Nearest.match(for: member.key, among: known)
+            if let bare = TypographicQuotes.bare(member.key), known.contains(bare) {
+                fail(
+                    .unknownSetting, "\(member.key) is no key of \(place)", at: member.keyOffset,
+                    hint: TypographicQuotes.hint(ofKey: member.key),
+                    fix: TypographicQuotes.fix(ofKey: member.key, at: member.keyOffset, in: source))
+                return nil
+            }
             fail(
                 .unknownSetting, "\"\(member.key)\" is no key of \(place)", at: member.keyOffset,
-                hint: nearest.map { "Perhaps you mean \"\($0)\"" }
-                    ?? "The keys are: \(known.joined(separator: ", "))")
+                hint: SettingKeys.hint(for: member.key, in: place, known: known))
             return nil
         }
     }
@@ -173,8 +179,9 @@ extension SettingsDecoder {
 
     mutating func fail(
         _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
-        related: [Diagnostic.Related] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil
     ) {
-        diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
+        diagnostics.append(
+            Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
     }
 }

@@ -149,7 +149,8 @@ extension YAMLComposer {
         }
         let key = String(decoding: source.bytes[(start + indent(at))..<first], as: UTF8.self)
         let rest = source.bytes[(first + 1)..<range.upperBound].prefix { $0 != 0x0A && $0 != 0x0D }
-        let value = String(decoding: rest, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+        let written = String(decoding: rest, as: UTF8.self).trimmed
+        let value = TypographicQuotes.bare(written) ?? written
         // "- Note: mix: well" is no key with its value: those have small letters and no spaces.
         if key.hasPrefix("- "), key.dropFirst(2).contains(where: { $0.isUppercase || $0 == " " }) {
             let line = "\(key.dropFirst(2)): \(value)".trimmed
