@@ -51,6 +51,25 @@ struct ForeignCharacters {
         return "\(name)U+\(String(repeating: "0", count: max(0, 4 - hex.count)))\(hex)"
     }
 
+    /// Whether any of them may be in a text: most that are not ASCII have none, and to look at each line would take longer
+    /// than to read it.
+    static func mayBe(in bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices.dropLast() where bytes[index] >= 0xC2 {
+                let (next, last) = (bytes[index + 1], index + 2 < bytes.count ? bytes[index + 2] : 0)
+                switch (bytes[index], next, last) {
+                // U+00A0, U+1680, U+2000 to U+200B, U+202F, U+205F, U+2060, U+3000, U+FE55, U+FEFF, U+FF1A.
+                case (0xC2, 0xA0, _), (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF),
+                    (0xE2, 0x81, 0x9F), (0xE2, 0x81, 0xA0), (0xE3, 0x80, 0x80), (0xEF, 0xB9, 0x95),
+                    (0xEF, 0xBB, 0xBF), (0xEF, 0xBC, 0x9A):
+                    return true
+                default: continue
+                }
+            }
+            return false
+        }
+    }
+
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar != " " && scalar.properties.generalCategory == .spaceSeparator
     }
@@ -177,7 +196,7 @@ extension YAMLComposer {
     ///
     /// - Parameter problem: what libyaml stumbled over; they are its cause only where they stand before it.
     mutating func noteForeignCharacters(before problem: YAMLProblem? = nil) -> Bool {
-        guard !input.isASCII else { return false }
+        guard !input.isASCII, ForeignCharacters.mayBe(in: source.bytes[range]) else { return false }
         let problemLine = problem.map { TextLine(in: source.bytes, at: lineStart(position(of: $0))) }
         var places = [ForeignCharacters.Place]()
         var previous = ForeignCharacters.Line()
