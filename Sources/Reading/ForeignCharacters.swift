@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Spaces and colons that only look like those of YAML, where keys and entries begin: a no-break space as indentation, a
 /// full-width colon behind a key. They come with texts from web pages and with keyboards for other scripts.
-struct ForeignCharacters {
+public enum ForeignCharacters {
     /// One of them.
     struct Place {
         var range: Range<Int>
@@ -45,7 +45,7 @@ struct ForeignCharacters {
     }
 
     /// What a character is called: "no-break space, U+00A0".
-    static func name(_ scalar: Unicode.Scalar) -> String {
+    public static func name(_ scalar: Unicode.Scalar) -> String {
         let hex = String(scalar.value, radix: 16, uppercase: true)
         let name = scalar.properties.name.map { "\($0.lowercased()), " } ?? ""
         return "\(name)U+\(String(repeating: "0", count: max(0, 4 - hex.count)))\(hex)"
@@ -70,7 +70,8 @@ struct ForeignCharacters {
         }
     }
 
-    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether it is a space, but not the plain one.
+    public static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar != " " && scalar.properties.generalCategory == .spaceSeparator
     }
 

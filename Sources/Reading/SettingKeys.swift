@@ -21,14 +21,13 @@ enum SettingKeys {
     /// What other programs call a key of a group.
     private static let otherNames: [String: [String: String]] = [
         "site.yaml": [
-            "name": "title", "subtitle": "description", "tagline": "description", "url": "baseURL",
-            "siteurl": "baseURL",
-            "lang": "language", "locale": "language", "nav": "menu", "navigation": "menu", "paginate": "pageSize",
-            "perpage": "pageSize", "filters": "tokens",
+            "name": "title", "subtitle": "description", "tagline": "description",
+            "url": "baseURL", "siteurl": "baseURL", "lang": "language", "locale": "language",
+            "nav": "menu", "navigation": "menu", "paginate": "pageSize", "perpage": "pageSize", "filters": "tokens",
         ],
         "theme": [
-            "color": "accent", "colour": "accent", "accentcolor": "accent", "primary": "accent",
-            "primarycolor": "accent",
+            "color": "accent", "colour": "accent", "accentcolor": "accent",
+            "primary": "accent", "primarycolor": "accent",
             "mode": "appearance", "dark": "appearance", "darkmode": "appearance",
         ],
     ]

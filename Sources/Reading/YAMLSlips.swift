@@ -70,12 +70,16 @@ extension YAMLComposer {
         return String(decoding: rest, as: UTF8.self).trimmed
     }
 
-    private var isInBrackets: Bool { frames.contains { "[{".utf8.contains(source.bytes[$0.offset]) } }
+    private var isInBrackets: Bool { frames.contains(where: hasBrackets) }
+
+    private func hasBrackets(_ frame: Frame) -> Bool {
+        frame.offset < range.upperBound && "[{".utf8.contains(source.bytes[frame.offset])
+    }
 
     /// `[#quick]`: the bracket is in the comment, so that YAML stumbles over a later line.
     func commentInBrackets(before problem: Int) -> (message: String, hint: String?, place: Int)? {
         let bytes = source.bytes
-        guard let frame = frames.last(where: { "[{".utf8.contains(bytes[$0.offset]) }) else { return nil }
+        guard let frame = frames.last(where: hasBrackets) else { return nil }
         var textStart = frame.offset + 1
         var quote: UInt8?
         for at in frame.offset..<max(problem, frame.offset) {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import Meals
+import Reading
 
 /// Finds lines such as `-100 g flour` and `1.Mix` where a recipe's ingredients or steps are: without a space behind its
 /// mark a line is no entry of a list, and all of them become one running text.
@@ -22,8 +23,10 @@ struct ListMarkCheck {
             let words = String(
                 decoding: check.bytes[(line.lowerBound + mark.utf8.count)..<line.upperBound], as: UTF8.self)
             let shown = words.count > 40 ? "\(words.prefix(39))…" : words
+            let foreign = words.unicodeScalars.first.flatMap { ForeignCharacters.isSpace($0) ? $0 : nil }
+            let what = foreign.map { "A \(ForeignCharacters.name($0)), stands" } ?? "A space is missing"
             return Diagnostic(
-                .missingMarkSpace, "A space is missing after \"\(mark)\", so this line is no entry of a list",
+                .missingMarkSpace, "\(what) after \"\(mark)\", so this line is no entry of a list",
                 at: text.origin.location(at: line.lowerBound),
                 hint:
                     "Write \"\(mark) \(shown.trimmed)\"\(faulty.count == 1 ? "" : ", and the same in the lines below")")
@@ -67,7 +70,7 @@ struct ListMarkCheck {
         }
         let next = Self.character(bytes.dropFirst(length))
         // "1.5 kg" is a number.
-        guard let next, next.isLetter || length == 1 && next.isNumber else { return nil }
+        guard let next, next.isLetter || length == 1 && next.isNumber || Self.isForeignSpace(next) else { return nil }
         return String(decoding: bytes.prefix(length), as: UTF8.self)
     }
 
@@ -75,6 +78,11 @@ struct ListMarkCheck {
     private func beginsWithWord(_ line: Range<Int>) -> Bool {
         let length = mark(of: line)?.utf8.count ?? 0
         return Self.character(bytes[line].dropFirst(length))?.isLetter == true
+    }
+
+    /// A no-break space and the like, which Markdown takes for a letter.
+    private static func isForeignSpace(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map(ForeignCharacters.isSpace) == true
     }
 
     private func isFence(_ line: Range<Int>) -> Bool {

@@ -34,6 +34,14 @@ def test_a_space_that_is_missing_behind_a_mark(make_site, lines, place, mark, me
     ]
 
 
+def test_a_space_that_is_none_behind_a_mark(make_site):
+    """Markdown takes it for a letter."""
+    assert found(make_site, "## Ingredients", "", "-\u00a0100 g flour", "-\u00a02 eggs") == [
+        'W308 Content/meals/Soups/pho.md:6:1: A no-break space, U+00A0, stands after "-", so this line is no entry of a list – '
+        'Write "- 100 g flour", and the same in the lines below'
+    ]
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -313,3 +313,21 @@ def test_an_empty_file_of_data(make_site, name, text):
 def test_a_file_of_data_without_meals(make_site, text):
     """Something is in it, so it was saved, and nobody has to be told."""
     assert make_site({"Content/meals.yaml": text}).diagnostics() == []
+
+
+@pytest.mark.parametrize("text", ["---\u00a0\nname: Pho\n---\n", "---\nname: Pho\n---\u3000 \nText\n", "---\u200b\nname: Pho\n---\u2060\n"])
+def test_lines_around_keys_with_spaces_behind_them(make_site, text):
+    """Of whatever kind: nothing else can be meant."""
+    site = make_site({"Content/meals/Soups/a.md": text.encode()})
+    assert site.diagnostics() == []
+    site.build()
+    assert (site.output / "meals/pho/index.html").exists()
+
+
+def test_an_invisible_character_before_the_line_above_the_keys(make_site):
+    """The keys would be shown as text."""
+    found = only(make_site({"Content/meals/Soups/a.md": "\u200b---\nname: Pho\n---\n".encode()}))
+    assert found == (
+        "E035 Content/meals/Soups/a.md:1:1: An invisible zero width space, U+200B, stands before the --- above the keys, "
+        "so they would be shown as text – Delete all of the line, and type --- anew"
+    )
