@@ -123,7 +123,8 @@ private struct Scanner {
         line.opensGroup = key != nil && scalars[at...].allSatisfy { $0.scalar == " " }
         // "- Tip: …" in a recipe is a text, and in French a no-break space belongs before its colon.
         let isKnown = key.map(MealKeys.isKnown) ?? false
-        let isKey = isKnown || !line.isEntry && key?.first?.isLowercase == true
+        let isSmall = key?.first?.isLowercase == true
+        let isKey = line.isEntry ? isKnown && isSmall : isKnown || isSmall
         for index in places.indices { places[index].isKnownKey = isKnown }
         line.places = isKey ? places : line.isEntry ? Array(places[..<before]) : []
         return line

@@ -175,6 +175,15 @@ def test_two_colons_in_an_entry(make_site):
     assert found.startswith("E020 ") and found.endswith('Put the line in quotes: - "Note: mix: well"')
 
 
+def test_several_keys_in_an_entry(make_site):
+    """They are a group, whatever it was to be."""
+    site = make_site(meal("tags:", "  - Diet: vegan", "    Time: short"))
+    assert only(site).startswith("E163 Content/meals/Soups/pho.md:4:5: A tag must be text, not a group of keys")
+    before = site.read("Content/meals/Soups/pho.md")
+    site.run("check", "--fix")
+    assert site.read("Content/meals/Soups/pho.md") == before
+
+
 @pytest.mark.parametrize("line", ["- {Dough: 500 g}", "- Dough: 500 g\n    Salt: 3 g", "- quantity: 3", "- note: a"])
 def test_groups_that_are_no_line(make_site, line):
     """What is not one line with one key stays with the person; nothing is mended there."""
@@ -291,6 +300,8 @@ def test_settings_with_them(make_site):
         ["summary: |", "  \u00a0A soup", "  name：x", "  - a\u00a0- b"],
         ["summary: 'A soup", "  \u00a0 of noodles'"],
         ["tags: [河内：越南]"],
+        ["summary: A soup", "  tip：hot", "location: Hanoi", "  tip:\u00a0hot"],
+        ["instructions:", "  - tip：hot", "  - Name:\u00a0hot"],
     ],
 )
 def test_such_characters_inside_a_text(make_site, lines):
