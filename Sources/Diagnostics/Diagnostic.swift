@@ -39,11 +39,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public var related: [Related]
     /// What `larder check --fix` does about it; nil where only a person can mend it.
     public var fix: Fix?
+    /// The name of the key or column that is not used, for a line that names many; nil for diagnostics of other kinds.
+    public var subject: String?
 
     /// A diagnostic with its code's own severity unless another is given.
     public init(
         _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, hint: String? = nil,
-        related: [Related] = [], fix: Fix? = nil, severity: Severity? = nil
+        related: [Related] = [], fix: Fix? = nil, subject: String? = nil, severity: Severity? = nil
     ) {
         self.code = code
         self.severity = severity ?? code.severity
@@ -52,6 +54,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         self.hint = hint
         self.related = related
         self.fix = fix
+        self.subject = subject
     }
 }
 

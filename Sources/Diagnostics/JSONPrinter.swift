@@ -14,7 +14,9 @@ public struct JSONPrinter: Sendable {
     public init() {}
 
     /// The report on all of `diagnostics`, in their order, ending in a line feed.
-    public func report(_ diagnostics: [Diagnostic]) -> String {
+    ///
+    /// - Parameter all: what the summary counts, where more was found than is listed.
+    public func report(_ diagnostics: [Diagnostic], of all: [Diagnostic]? = nil) -> String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.key("version")
@@ -25,7 +27,7 @@ public struct JSONPrinter: Sendable {
             writer.object { writer in
                 for (name, severity) in Self.counted {
                     writer.key(name)
-                    writer.integer(diagnostics.count { $0.severity == severity })
+                    writer.integer((all ?? diagnostics).count { $0.severity == severity })
                 }
             }
         }

@@ -37,7 +37,8 @@ public struct TextPrinter: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The text for many: of more than ``groupLimit`` warnings or notes of one kind, the first and how many more.
+    /// The text for many: of more than ``groupLimit`` warnings of one kind, the first and how many more. Notes are only
+    /// shown to whoever asks for all there is, so none is left out, and neither is an error, since each stops the build.
     ///
     /// They keep their order, errors after all others: the last lines are what is on the screen in the end.
     public func report(_ diagnostics: [Diagnostic]) -> String {
@@ -45,7 +46,11 @@ public struct TextPrinter: Sendable {
         for diagnostic in diagnostics { counts[diagnostic.code, default: 0] += 1 }
         var shown = [DiagnosticCode: Int]()
         var text = ""
-        for diagnostic in diagnostics.filter({ $0.severity != .error }) {
+        for diagnostic in diagnostics where diagnostic.severity != .error {
+            guard diagnostic.severity == .warning else {
+                text += self.text(for: diagnostic)
+                continue
+            }
             let number = shown[diagnostic.code, default: 0] + 1
             shown[diagnostic.code] = number
             if number <= Self.groupLimit { text += self.text(for: diagnostic) }

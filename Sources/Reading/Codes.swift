@@ -16,7 +16,7 @@ extension DiagnosticCode {
     public static let trailingComma: DiagnosticCode = "W012"
     /// Lists and objects stand in each other deeper than ``Node/nestingLimit``, in JSON or YAML.
     public static let nestedTooDeeply: DiagnosticCode = "E013"
-    /// A JSON file with nothing in it.
+    /// A file of data with nothing in it.
     public static let emptyFile: DiagnosticCode = "E014"
     /// So many mistakes that the rest of the file was not checked.
     public static let tooManyMistakes: DiagnosticCode = "E015"
@@ -35,6 +35,11 @@ extension DiagnosticCode {
     public static let tagMismatch: DiagnosticCode = "E025"
     /// A YAML tag that means nothing here; it is ignored.
     public static let unknownTag: DiagnosticCode = "W026"
+
+    /// A # cuts a value in YAML, or takes its place.
+    public static let commentForValue: DiagnosticCode = "W212"
+    /// A line that begins with a dash is part of the text above, since it is indented more.
+    public static let deepEntry: DiagnosticCode = "W027"
 
     /// The front matter of a Markdown file is opened by `---` and never closed.
     public static let unclosedFrontMatter: DiagnosticCode = "E030"

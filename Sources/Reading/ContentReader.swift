@@ -220,7 +220,8 @@ private struct UnknownKeys {
             return Diagnostic(
                 meant == nil ? .unknownKey : .misspeltKey, "The \(kind) \"\(key.name)\" is not used\(place)",
                 at: use.first,
-                hint: meant.map { "Perhaps you mean \"\($0)\"; a \(kind) of your own needs a name less like it" })
+                hint: meant.map { "Perhaps you mean \"\($0)\"; a \(kind) of your own needs a name less like it" },
+                subject: key.name)
         }
     }
 

@@ -21,6 +21,15 @@ enum FrontMatterMistakes {
             code = .fencedFrontMatter
             message = "The keys stand inside a block of code, so they would be shown as text"
             hint = "Delete the line \(text.prefix(3)) above them, and the one below"
+        } else if let invisible = text.unicodeScalars.first(where: ForeignCharacters.isInvisible),
+            text.unicodeScalars.allSatisfy({ $0 == "-" || ForeignCharacters.isInvisible($0) })
+        {
+            guard meansKeys(nextText) else { return nil }
+            code = .faultyFence
+            message =
+                "An invisible \(ForeignCharacters.name(invisible)), stands before the --- above the keys, "
+                + "so they would be shown as text"
+            hint = "Delete all of the line, and type --- anew"
         } else if text.unicodeScalars.allSatisfy({ $0 == "-" }) {
             guard meansKeys(nextText) else { return nil }
             code = .faultyFence
@@ -119,11 +128,17 @@ struct TextLine {
         String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self).trimmed
     }
 
-    /// Whether the line is `fence` and nothing else but spaces and tabs after it.
+    /// Whether the line is `fence` and nothing else but white space after it.
     func isFence(_ fence: StaticString, _ bytes: [UInt8]) -> Bool {
         let length = fence.utf8CodeUnitCount
         guard end - start >= length else { return false }
         for index in 0..<length where bytes[start + index] != fence.utf8Start[index] { return false }
-        return bytes[(start + length)..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        let rest = bytes[(start + length)..<end]
+        if rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return true }
+        // Some editors write other spaces, and what nobody sees.
+        return rest.count < 40
+            && String(decoding: rest, as: UTF8.self).unicodeScalars.allSatisfy {
+                $0 == " " || $0 == "\t" || ForeignCharacters.isSpace($0) || ForeignCharacters.isInvisible($0)
+            }
     }
 }

@@ -17,7 +17,8 @@ extension JSONParser {
             at += UTF8.width(space)
             try mistake(
                 "An invisible character (U+\(hex(space.value))) stands outside the quotes", at: start,
-                hint: "Delete it, or write a plain space")
+                hint: "Delete it, or write a plain space",
+                fix: Fix(source, start..<at, by: space.properties.isWhitespace ? " " : ""))
             return true
         } else {
             return false

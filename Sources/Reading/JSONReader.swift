@@ -251,9 +251,9 @@ struct JSONParser {
 
     /// Notes a syntax error after which reading can go on; throws when there were too many.
     mutating func mistake(
-        _ message: String, at offset: Int, hint: String?, related: [Diagnostic.Related] = []
+        _ message: String, at offset: Int, hint: String?, fix: Fix? = nil
     ) throws(Stop) {
-        found.append(Diagnostic(.jsonSyntax, message, at: source.location(at: offset), hint: hint, related: related))
+        found.append(Diagnostic(.jsonSyntax, message, at: source.location(at: offset), hint: hint, fix: fix))
         mistakes += 1
         guard mistakes < Self.mistakeLimit else {
             note(

@@ -4,6 +4,10 @@ import Diagnostics
 extension JSONParser {
     mutating func noteMissingComma(_ frame: Frame) throws(Stop) {
         guard at < bytes.count else { throw unclosed(frame) }
+        if let sign = scalar(at: at), "\u{FF0C}\u{3001}".unicodeScalars.contains(sign) {
+            try noteForeign(sign, for: ",", "between entries")
+            return
+        }
         let next = bytes[at]
         if next == UInt8(ascii: "}") || next == UInt8(ascii: "]") { throw mismatched(frame) }
         if lastValueWasText, !":;=".utf8.contains(next),
@@ -35,6 +39,10 @@ extension JSONParser {
 
     mutating func noteMissingColon(after key: String, at start: Int, end: Int) throws(Stop) {
         guard at < bytes.count else { throw unclosed(frames[frames.count - 1]) }
+        if let sign = scalar(at: at), ForeignCharacters.isColon(sign) {
+            try noteForeign(sign, for: ":", "behind a key")
+            return
+        }
         let next = bytes[at]
         if next == UInt8(ascii: "=") {
             try mistake("A colon is expected after the key \(Node.quoted(key)), not =", at: at, hint: "Write a colon")
@@ -55,6 +63,16 @@ extension JSONParser {
             throw stop(
                 "The key \(Node.quoted(key)) has no value", at: start, hint: "Write a colon and a value after it")
         }
+    }
+
+    /// A sign of a keyboard for another script that stands for the plain one, and is passed over.
+    private mutating func noteForeign(_ sign: Unicode.Scalar, for plain: String, _ place: String) throws(Stop) {
+        let start = at
+        at += UTF8.width(sign)
+        try mistake(
+            "\"\(sign)\" is not \"\(plain)\", which belongs \(place)", at: start, hint: "Write \(plain)",
+            fix: Fix(source, start..<at, by: plain))
+        try skipSpace()
     }
 
     mutating func checkEnd() throws(Stop) {

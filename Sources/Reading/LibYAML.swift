@@ -16,6 +16,8 @@ struct YAMLEvent {
     var kind: Kind
     /// Where it starts, in scalars from the start of the text; an anchor or a tag before the value is part of it.
     var start: Int
+    /// Where a scalar ends, likewise; of others it means nothing.
+    var end = 0
     var anchor: String?
     /// The tag in full, such as `tag:yaml.org,2002:str` or `!recipe`; nil when there is none.
     var tag: String?
@@ -79,7 +81,9 @@ struct LibYAML: ~Copyable {
             let kind = YAMLEvent.Kind.scalar(
                 String(decoding: bytes, as: UTF8.self), style: Self.style(scalar.style),
                 isPlain: scalar.plain_implicit != 0)
-            return YAMLEvent(kind: kind, start: start, anchor: Self.text(scalar.anchor), tag: Self.text(scalar.tag))
+            return YAMLEvent(
+                kind: kind, start: start, end: Int(event.end_mark.index), anchor: Self.text(scalar.anchor),
+                tag: Self.text(scalar.tag))
         case YAML_SEQUENCE_START_EVENT:
             let list = event.data.sequence_start
             return YAMLEvent(

@@ -39,7 +39,7 @@ extension DiagnosticCode {
     public static let competingKeys: Self = "W181"
     /// A price has its currency in it, or a currency is written as a sign: understood.
     public static let moneyAsText: Self = "W182"
-    /// An entry of a list stands in curved quotes, which are part of it.
+    /// A value or a key stands in curved quotes, which are part of it.
     public static let typographicQuotes: Self = "W160"
     /// A price without a currency, or a currency without a price.
     public static let incompletePrice: Self = "W183"

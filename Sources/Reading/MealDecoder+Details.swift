@@ -26,7 +26,7 @@ extension MealDecoder {
         case "ratingCount": draft.details.ratingCount = count(node, key)
         case "price", "currency":
             let faults = diagnostics.count
-            if key == "price" { draft.priceAmount = amountOfMoney(node) } else { draft.currency = currency(node) }
+            if key == "price" { draft.priceAmount = amountOfMoney(member) } else { draft.currency = currency(node) }
             if diagnostics[faults...].contains(where: { $0.severity == .error }) { draft.hasFaultyPrice = true }
         case "video": draft.details.video = video(node)
         case "source": draft.details.source = addressOrWords(node, key)
@@ -129,10 +129,11 @@ extension MealDecoder {
             }
             let found = lines.filter { !$0.0.isEmpty }
             noteDropped(lines.count - found.count, of: key, at: node.offset)
-            noteQuotes(found.map(\.0), node, key)
+            for element in elements { if let text = element.text { noteQuotes(of: element, text) } }
             return found
         }
         guard let text = text(node, key), !text.trimmed.isEmpty else { return [] }
+        noteQuotes(of: node, text)
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let found = parts.map {
             (cleaned(String($0), "entry of \(key)", node, isWhole: false, quietly: true), offset: node.offset)
@@ -184,9 +185,11 @@ extension MealDecoder {
     private mutating func date(_ node: Node, _ key: String) -> DateStamp? {
         guard let text = text(node, key)?.trimmed, !text.isEmpty else { return nil }
         if let date = DateStamp(parsing: text) { return date }
+        let meant = DateStamp(guessing: TypographicQuotes.bare(text) ?? text)?.iso8601
         fail(
             .invalidDate, "\(Node.quoted(text)) is no date", at: node.offset,
-            hint: "Write year, month and day, such as 2024-05-31")
+            hint: meant.map { "Write it so: \($0)" } ?? "Write year, month and day, such as 2024-05-31",
+            fix: meant.flatMap { fix(node, Node.written($0, in: notation)) })
         return nil
     }
 
@@ -223,56 +226,6 @@ extension MealDecoder {
             .invalidNumber, "\"\(key)\" is \(node.shortened)", at: node.offset,
             hint: "Write a whole number of at least 1, or leave it out")
         return nil
-    }
-
-    private mutating func amountOfMoney(_ node: Node) -> Located<String>? {
-        guard let text = text(node, "price")?.trimmed, !text.isEmpty else { return nil }
-        if let digits = Money.digits(text) { return Located(digits, in: source, at: node.offset) }
-        if let (digits, currency) = Money.parts(text) {
-            currencyOfPrice = Located(currency, in: source, at: node.offset)
-            warn(
-                .moneyAsText, "The price \(node.shortened) is read as \(digits) \(currency)", at: node.offset,
-                hint: "Write the number \(digits), and \(currency) \(notation.place(of: "currency"))")
-            return Located(digits, in: source, at: node.offset)
-        }
-        fail(
-            .invalidNumber, "The price is \(node.shortened), but it must be a number", at: node.offset,
-            hint: TypographicQuotes.hint(text)
-                ?? "Write a number such as 12.50, and the currency \(notation.place(of: "currency"))")
-        return nil
-    }
-
-    private mutating func currency(_ node: Node) -> Located<String>? {
-        guard let text = text(node, "currency")?.trimmed, !text.isEmpty else { return nil }
-        if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) {
-            return Located(text.uppercased(), in: source, at: node.offset)
-        }
-        if let code = Money.code(text) {
-            warn(
-                .moneyAsText, "The currency \(node.shortened) is read as \(code)", at: node.offset,
-                hint: "Write \(code)", fix: fix(node) { $0.string(code) })
-            return Located(code, in: source, at: node.offset)
-        }
-        fail(
-            .invalidNumber, "The currency is \(node.shortened)", at: node.offset,
-            hint: text == "$"
-                ? "Many countries have a dollar: write its three letters, such as USD, CAD or AUD"
-                : "Write its three letters, such as EUR or USD")
-        return nil
-    }
-
-    /// The currency in the text of the price counts where no key gives one; two that differ are a mistake.
-    mutating func settleCurrency(of draft: inout MealDraft) {
-        guard let written = currencyOfPrice else { return }
-        guard let given = draft.currency else {
-            if !draft.hasFaultyPrice { draft.currency = written }
-            return
-        }
-        if given.value == written.value { return }
-        fail(
-            .invalidNumber, "The price is in \(written.value), and the currency is \(given.value)", at: written.offset,
-            hint: "Write the price as a number, and its currency \(notation.place(of: "currency"))")
-        draft.hasFaultyPrice = true
     }
 
     private mutating func language(_ node: Node) -> String? {

@@ -53,6 +53,14 @@ extension MealDecoder {
 
     // MARK: Lists
 
+    private static let ingredientKeys: Set = ["quantity", "unit", "name", "note", "group"]
+    private static let stepKeys: Set = ["text", "name", "group", "steps", "itemListElement"]
+
+    /// Whether the only key of an entry is none that its group may have: then it was to be a line of text.
+    private func isLine(_ members: [Node.Member], _ known: Set<String>) -> Bool {
+        members.count == 1 && !known.contains(members[0].key)
+    }
+
     private mutating func ingredients(_ node: Node) -> [Recipe.Group] {
         var groups = [Recipe.Group]()
         for entry in entries(of: node) {
@@ -60,7 +68,8 @@ extension MealDecoder {
                 for line in lines(entry, "ingredients") { groups.add(line, to: nil) }
                 continue
             }
-            noteUnknown(members, in: "ingredients", known: ["quantity", "unit", "name", "note", "group"])
+            if isLine(members, Self.ingredientKeys), noteColon(in: entry) { continue }
+            noteUnknown(members, in: "ingredients", known: Self.ingredientKeys)
             let parts = ["quantity", "unit", "name", "note"].map { key in
                 members.first { $0.key == key }.flatMap { line($0.value, key)?.value } ?? ""
             }
@@ -90,7 +99,8 @@ extension MealDecoder {
                 for line in lines(entry, "instructions") { groups.add(line, to: group) }
                 continue
             }
-            noteUnknown(members, in: "instructions", known: ["text", "name", "group", "steps", "itemListElement"])
+            if isLine(members, Self.stepKeys), noteColon(in: entry) { continue }
+            noteUnknown(members, in: "instructions", known: Self.stepKeys)
             if let steps = members.first(where: { $0.key == "steps" || $0.key == "itemListElement" }) {
                 let name = members.first { $0.key == "name" }.flatMap { line($0.value, "name")?.value }
                 add(steps.value, named: name.flatMap { $0.isEmpty ? nil : $0 } ?? self.group(of: members), to: &groups)

@@ -8,11 +8,13 @@ struct MealDecoder {
     let source: SourceText
     /// What examples in hints are written in.
     let notation: Notation
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// Keys that no field has, with the byte offset of the first of each.
     private(set) var unknownKeys: [String: Int] = [:]
     /// The currency that the text of the price has in it.
     var currencyOfPrice: Located<String>?
+    /// What the record's key for the currency has.
+    private(set) var currencyKey: Node?
 
     init(source: SourceText) {
         self.source = source
@@ -21,6 +23,7 @@ struct MealDecoder {
 
     mutating func decode(_ members: [Node.Member], at offset: Int, file: String) -> MealDraft {
         var draft = MealDraft(at: Located((), in: source, at: offset))
+        currencyKey = members.first { (MealKeys.meaning(of: $0.key) ?? $0.key) == "currency" }?.value
         for member in ownKeysFirst(members) { decode(member, into: &draft, file: file) }
         settleCurrency(of: &draft)
         return draft
@@ -85,6 +88,10 @@ struct MealDecoder {
         default:
             if decodeDetail(member, into: &draft) || decodeRecipe(member, into: &draft) { return }
             if Self.isFromJSONLD(member.key) { return }
+            if let bare = TypographicQuotes.bare(member.key), MealKeys.isKnown(bare) {
+                diagnostics.append(TypographicQuotes.diagnostic(ofKey: member.key, at: member.keyOffset, in: source))
+                return
+            }
             unknownKeys[member.key] = unknownKeys[member.key] ?? member.keyOffset
         }
     }
@@ -108,7 +115,7 @@ struct MealDecoder {
         } else {
             warn(
                 .numberAsText, "The id \(written) is read as text", at: node.offset, hint: "Write \"\(written)\"",
-                fix: fix(node) { $0.string(written) })
+                fix: fix(node, Node.written(written, in: notation)))
         }
         let id = written.nfc.trimmed
         if id.isEmpty {
@@ -136,6 +143,7 @@ struct MealDecoder {
                 hint: "Write a name in plain text")
             return nil
         }
+        if node.style == .plain { noteQuotes(of: node, written) }
         let name = cleaned(written, "name", node)
         if name.unicodeScalars.count > 120 {
             warn(
@@ -194,7 +202,7 @@ struct MealDecoder {
             if let rating = Self.rating(in: text) {
                 warn(
                     .ratingAsText, "The rating \(node.shortened) is read as \(rating)", at: node.offset,
-                    hint: "Write the number \(rating)", fix: fix(node) { $0.number(rating) })
+                    hint: "Write the number \(rating)", fix: fix(node, "\(rating.shortest)"))
                 return checked(rating, node)
             }
         case .bool, .array, .object: break
@@ -226,7 +234,8 @@ struct MealDecoder {
     private mutating func invalidRating(_ node: Node) -> Double? {
         fail(
             .invalidRating, "The rating is \(node.shortened), but it must be a number from 0 to 5", at: node.offset,
-            hint: TypographicQuotes.hint(node.text) ?? "Write a number such as 4.5, or leave the rating out")
+            hint: TypographicQuotes.hint(node.text) ?? "Write a number such as 4.5, or leave the rating out",
+            fix: node.text.flatMap(TypographicQuotes.bare).flatMap(YAMLScalars.number).flatMap { fix(node, $0) })
         return nil
     }
 
@@ -240,6 +249,8 @@ struct MealDecoder {
             for element in elements {
                 if let text = element.text {
                     written.append((text, element))
+                } else if noteColon(in: element, .invalidTag) {
+                    continue
                 } else if element.value != .null {
                     fail(
                         .invalidTag, "A tag must be text, not \(element.kind)", at: element.offset,
@@ -264,9 +275,9 @@ struct MealDecoder {
             warn(
                 .tagsAsText, "The tags are one text with commas; it is divided into \(written.count)",
                 at: node.offset, hint: "Write a list: \(notation.list(Self.few(tags)))",
-                fix: fix(node) { $0.array(tags) { $0.string($1) } })
+                fix: fix(node, Node.written(tags, in: notation)))
         }
-        noteQuotes(written.map(\.text), node, "tags")
+        for (text, element) in written { noteQuotes(of: element, text, isWhole: !isText) }
         if dropped > 0 {
             warn(
                 .droppedTags,
@@ -274,14 +285,6 @@ struct MealDecoder {
                     + "left out", at: node.offset)
         }
         return tags
-    }
-
-    /// Says that entries of a list stand in quotes that YAML and JSON do not take for such.
-    mutating func noteQuotes(_ entries: [String], _ node: Node, _ field: String) {
-        guard let first = entries.first(where: { TypographicQuotes.bare($0) != nil }) else { return }
-        warn(
-            .typographicQuotes, "The quotes of \(first.trimmed) are part of the text, since they are no straight ones",
-            at: node.offset, hint: TypographicQuotes.hint(first))
     }
 
     private mutating func flag(_ node: Node, _ field: String) -> Bool? {
@@ -301,63 +304,11 @@ struct MealDecoder {
 
     /// Not more than a hint has room for.
     private static func few(_ tags: [String]) -> [String] { tags.count > 6 ? tags.prefix(5) + ["…"] : tags }
+}
 
-    // MARK: Texts
-
-    /// The text of a field as it is written; nil for null, and with an error for lists and groups.
-    mutating func text(_ node: Node, _ field: String) -> String? {
-        if node.value == .null { return nil }
-        return node.text ?? wrongKind(node, field, wanted: "text")
-    }
-
-    /// The text of a field as one plain line.
-    mutating func line(_ node: Node, _ field: String) -> Located<String>? {
-        text(node, field).map { Located(cleaned($0, field, node), in: source, at: node.offset) }
-    }
-
-    /// A text of a node as one plain line; what was cleaned away is reported.
-    ///
-    /// - Parameters:
-    ///   - isWhole: whether the text is all that the node holds.
-    ///   - quietly: spaces at the ends are not worth a word.
-    mutating func cleaned(
-        _ text: String, _ field: String, _ node: Node, isWhole: Bool = true, quietly: Bool = false
-    ) -> String {
-        let line = TextCleaning.plainLine(text)
-        // What is left may look like markup again.
-        let isStable = TextCleaning.plainLine(line) == line
-        if !quietly || line != text.trimmed, !line.unicodeScalars.elementsEqual(text.unicodeScalars) {
-            warn(
-                .cleanedText, "The \(field) is cleaned of HTML tags and extra spaces: \(Node.quoted(line))",
-                at: node.offset, hint: isStable ? "Write it so" : nil,
-                fix: isStable && isWhole ? fix(node) { $0.string(line) } : nil)
-        }
-        return line
-    }
-
-    mutating func wrongKind<Value>(_ node: Node, _ field: String, wanted: String, hint: String? = nil) -> Value? {
-        fail(
-            .wrongKind, "\"\(field)\" must be \(wanted), not \(node.kind)", at: node.offset,
-            hint: hint ?? "Write one text, such as \(notation.member(field, notation.value("some words")))")
-        return nil
-    }
-
-    mutating func warn(
-        _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
-        related: [Diagnostic.Related] = [], fix: Fix? = nil
-    ) {
-        diagnostics.append(
-            Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
-    }
-
-    /// A change of a value to what `write` writes; nil in tables, whose cells have no notation that all programs share.
-    func fix(_ node: Node, _ write: (inout JSONWriter) -> Void) -> Fix? {
-        notation == .table ? nil : node.fix(in: source, write)
-    }
-
-    mutating func fail(_ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil) {
-        warn(code, message, at: offset, hint: hint)
-    }
+extension Double {
+    /// Without a fraction where it has none.
+    fileprivate var shortest: String { self == rounded() ? String(Int(self)) : String(self) }
 }
 
 extension String {

@@ -60,6 +60,13 @@ struct MealFile: Sendable {
             kind == .json
             ? JSONReader.read(source, diagnostics: &result.diagnostics)
             : YAMLReader.read(source, diagnostics: &result.diagnostics)
+        if kind == .yaml, root?.value == .null, Self.isBlank(source) {
+            result.diagnostics.append(
+                Diagnostic(
+                    .emptyFile, "The file is empty", at: source.location(at: 0),
+                    hint: "Delete it, or write meals into it, each of which begins like this: - name: Pita"))
+            return result
+        }
         guard let root, let records = records(in: root, kind, source, &result.diagnostics) else { return result }
         decode(records, source, parallel, into: &result)
         if root["meals"]?.elements != nil {
@@ -87,6 +94,12 @@ struct MealFile: Sendable {
             result.diagnostics += part.diagnostics
             result.unknownKeys.merge(part.unknownKeys) { first, _ in first }
         }
+    }
+
+    /// Whether nothing is in a file but white space, and perhaps the mark of its encoding.
+    private static func isBlank(_ source: SourceText) -> Bool {
+        let mark = source.bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+        return source.bytes[mark...].allSatisfy { $0 <= 0x20 }
     }
 
     /// The records of a file: a list, a list under the key `meals`, or a single record.

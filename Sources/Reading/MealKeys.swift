@@ -60,8 +60,11 @@ enum MealKeys {
         ("url", "source"), ("source URL", "source"), ("canonical URL", "source"), ("language", "lang"),
     ]
 
-    /// Without what people add to a word: capital letters, spaces, `_` and `-`.
+    /// Without what people add to a word: capital letters, spaces, `_` and `-`, and what nobody sees.
     private static func normalized(_ name: String) -> String {
-        String(name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
+        String(
+            name.lowercased().unicodeScalars.filter {
+                !$0.properties.isWhitespace && $0 != "_" && $0 != "-" && !ForeignCharacters.isInvisible($0)
+            })
     }
 }

@@ -34,13 +34,26 @@ extension Node {
         return nil
     }
 
-    /// A change of this scalar to what `write` writes: JSON, which YAML reads alike.
-    func fix(in source: SourceText, _ write: (inout JSONWriter) -> Void) -> Fix? {
-        writtenRange(in: source).map { range in
-            var writer = JSONWriter()
-            write(&writer)
-            return Fix(source, range, by: String(decoding: writer.bytes, as: UTF8.self))
+    /// A change of this scalar to `written`, which is in the file's notation.
+    func fix(in source: SourceText, by written: String) -> Fix? {
+        writtenRange(in: source).map { Fix(source, $0, by: written) }
+    }
+
+    /// A text as people write it into a file: in YAML without quotes where it needs none.
+    static func written(_ text: String, in notation: Notation) -> String {
+        if notation != .json, case .string = YAMLScalars.resolve(text).value {
+            let written = notation.value(text)
+            if written == text { return text }
         }
+        // YAML reads JSON's escapes alike.
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// A list of texts, likewise.
+    static func written(_ texts: [String], in notation: Notation) -> String {
+        "[\(texts.map { written($0, in: notation) }.joined(separator: ", "))]"
     }
 }
 

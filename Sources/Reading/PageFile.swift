@@ -42,7 +42,12 @@ struct PageFile {
                         .wrongKind, "\"\(member.key)\" must be true or false, not \(member.value.kind)", at: place,
                         hint: "Write true or false, without quotes"))
             default:
-                result.unknownKeys[member.key] = member.keyOffset
+                guard let bare = TypographicQuotes.bare(member.key), Self.keys.contains(bare) else {
+                    result.unknownKeys[member.key] = member.keyOffset
+                    continue
+                }
+                result.diagnostics.append(
+                    TypographicQuotes.diagnostic(ofKey: member.key, at: member.keyOffset, in: source))
             }
         }
         let origin = source.location(at: text.start)
@@ -76,6 +81,7 @@ struct PageFile {
                     at: source.location(at: member.keyOffset), hint: "Remove \"\(member.key)\""))
             return title
         }
+        if let quotes = TypographicQuotes.diagnostic(of: member.value, in: source) { diagnostics.append(quotes) }
         let line = TextCleaning.plainLine(text)
         if TextCleaning.hasMarkup(text), line != text.trimmed {
             diagnostics.append(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Meals
 
 /// What `site.yaml` says, with the defaults of what it does not say. Documented in `Docs/settings.md`.
@@ -112,6 +113,8 @@ public struct Settings: Sendable, Equatable {
     public var description = ""
     /// A BCP 47 language tag.
     public var language = "en"
+    /// Where the language is given; nil where it is not.
+    public var languagePlace: SourceLocation?
     /// Where the site will be served, ending in "/"; nil when that is not known.
     public var baseURL: String?
     /// Who makes the site; nil where that is not said.

@@ -17,8 +17,6 @@ extension DiagnosticCode {
     public static let repeatedEntry: Self = "E207"
     /// A menu entry leads to no page.
     public static let menuTarget: Self = "E208"
-    /// A value that begins with # is a comment.
-    public static let commentForValue: Self = "W212"
     /// The accent cannot be read on the theme's paper.
     public static let accentContrast: Self = "E209"
 }

@@ -44,23 +44,6 @@ extension SettingsDecoder {
         return text
     }
 
-    /// `accent: #0a5` gives nothing: what a # begins behind a space is a comment.
-    mutating func noteComment(insteadOf node: Node, _ key: String) {
-        guard node.value == .null else { return }
-        let bytes = source.bytes
-        let from = min(node.offset, bytes.count)
-        let start = bytes[..<from].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-        let line = String(decoding: bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        guard let name = line.firstRange(of: "\(key):"), let sign = line[name.upperBound...].firstIndex(of: "#"),
-            line[name.upperBound..<sign].allSatisfy({ $0 == " " || $0 == "\t" })
-        else { return }
-        let value = line[sign...].prefix { $0 != " " && $0 != "\t" && $0 != "}" && $0 != "," }
-        guard value.utf8.count > 1 else { return }
-        fail(
-            .commentForValue, "\(key) has no value, since # begins a comment here", at: from,
-            hint: "Put it in quotes: \(key): \"\(value)\"")
-    }
-
     /// Three or six hexadecimal digits, as six in lower case.
     mutating func colour(_ node: Node, _ key: String) -> Located<String>? {
         guard let text = text(node, key)?.trimmed, !text.isEmpty else { return nil }
@@ -135,6 +118,7 @@ extension SettingsDecoder {
 
     mutating func line(_ node: Node, _ key: String) -> String? {
         guard let text = text(node, key) else { return nil }
+        if let quotes = TypographicQuotes.diagnostic(of: node, in: source) { diagnostics.append(quotes) }
         let line = TextCleaning.plainLine(text)
         if TextCleaning.hasMarkup(text), line != text.trimmed {
             fail(
@@ -171,23 +155,33 @@ extension SettingsDecoder {
         }
         return members.compactMap { member in
             if known.contains(member.key) { return (member.key, member.value) }
-            let nearest = Nearest.match(for: member.key, among: known)
+            if let bare = TypographicQuotes.bare(member.key), known.contains(bare) {
+                fail(
+                    .unknownSetting, "\(member.key) is no key of \(place)", at: member.keyOffset,
+                    hint: TypographicQuotes.hint(ofKey: member.key),
+                    fix: TypographicQuotes.fix(ofKey: member.key, at: member.keyOffset, in: source))
+                return nil
+            }
             fail(
                 .unknownSetting, "\"\(member.key)\" is no key of \(place)", at: member.keyOffset,
-                hint: nearest.map { "Perhaps you mean \"\($0)\"" }
-                    ?? "The keys are: \(known.joined(separator: ", "))")
+                hint: SettingKeys.hint(for: member.key, in: place, known: known))
             return nil
         }
     }
 
     mutating func wrongKind(_ node: Node, _ key: String, wanted: String, hint: String? = nil) {
+        if let colon = ColonInEntry(node, in: source) {
+            diagnostics.append(colon.diagnostic(.wrongSetting))
+            return
+        }
         fail(.wrongSetting, "\(key) must be \(wanted), not \(node.kind)", at: node.offset, hint: hint)
     }
 
     mutating func fail(
         _ code: DiagnosticCode, _ message: String, at offset: Int, hint: String? = nil,
-        related: [Diagnostic.Related] = []
+        related: [Diagnostic.Related] = [], fix: Fix? = nil
     ) {
-        diagnostics.append(Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related))
+        diagnostics.append(
+            Diagnostic(code, message, at: source.location(at: offset), hint: hint, related: related, fix: fix))
     }
 }

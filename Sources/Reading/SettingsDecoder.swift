@@ -11,16 +11,13 @@ struct SettingsDecoder {
 
     mutating func decode(_ root: Node) -> Settings {
         var settings = Settings()
-        let keys = [
-            "title", "description", "language", "baseURL", "prompt", "rawHTML", "categories", "defaultCategory",
-            "tagAliases", "sort", "pageSize", "tokens", "suggestions", "search", "menu",
-            "headings", "theme", "author", "feed", "timeZone", "offline",
-        ]
-        for (key, node) in members(of: root, known: keys, in: "site.yaml") {
+        for (key, node) in members(of: root, known: SettingKeys.top, in: "site.yaml") {
             switch key {
             case "title": settings.title = line(node, key) ?? settings.title
             case "description": settings.description = line(node, key) ?? ""
-            case "language": settings.language = language(node) ?? settings.language
+            case "language":
+                settings.language = language(node) ?? settings.language
+                settings.languagePlace = source.location(at: node.offset)
             case "baseURL": settings.baseURL = baseURL(node)
             case "prompt": settings.prompt = line(node, key)
             case "rawHTML": settings.rawHTML = flag(node, key) ?? settings.rawHTML
@@ -49,11 +46,7 @@ struct SettingsDecoder {
 
     private mutating func search(_ root: Node) -> Settings.Search {
         var search = Settings.Search()
-        let keys = [
-            "match", "case", "tokenLogic", "scopes", "suggestedTokens", "commonWords", "mode", "placement", "drawer",
-            "minimize", "suggestions", "shortcuts", "recent", "popular", "synonyms", "fields",
-        ]
-        for (key, node) in members(of: root, known: keys, in: "search") {
+        for (key, node) in members(of: root, known: SettingKeys.search, in: "search") {
             switch key {
             case "match": search.match = choice(node, key) ?? search.match
             case "case": search.letterCase = choice(node, key) ?? search.letterCase
@@ -151,12 +144,9 @@ struct SettingsDecoder {
 
     private mutating func theme(_ root: Node) -> Settings.Theme {
         var theme = Settings.Theme()
-        let keys = ["accent", "appearance", "marks", "layout", "columns"]
-        for (key, node) in members(of: root, known: keys, in: "theme") {
+        for (key, node) in members(of: root, known: SettingKeys.theme, in: "theme") {
             switch key {
-            case "accent":
-                noteComment(insteadOf: node, key)
-                theme.accent = colour(node, key)
+            case "accent": theme.accent = colour(node, key)
             case "appearance": theme.appearance = choice(node, key) ?? theme.appearance
             case "marks": theme.marks = lines(node, key) ?? theme.marks
             case "layout": theme.layout = choice(node, key) ?? theme.layout
@@ -224,9 +214,7 @@ struct SettingsDecoder {
                 case "label": label = line(node, key) ?? ""
                 case "short": short = line(node, key)
                 case "icon": icon = slug(node) ?? ""
-                case "color":
-                    noteComment(insteadOf: node, key)
-                    color = colour(node, key)?.value
+                case "color": color = colour(node, key)?.value
                 case "slug": chosenSlug = slug(node)
                 case "rule":
                     let found = rule(node)

@@ -44,6 +44,10 @@ struct TableHeader {
             }
             first[identity] = (written, field.offset)
             guard let meaning else {
+                if let bare = TypographicQuotes.bare(written), MealKeys.isKnown(bare) {
+                    diagnostics.append(TypographicQuotes.diagnostic(ofKey: written, at: field.offset, in: source))
+                    continue
+                }
                 unused[Self.shortened(written)] = field.offset
                 continue
             }

@@ -115,7 +115,7 @@ private struct TableReading {
                 .tooManyFields,
                 "This row has \(fields.count) fields, but there \(header.count == 1 ? "is" : "are") \(columns)",
                 at: fields[header.count].offset,
-                hint: dividedNumber(fields)
+                hint: dividedNumber(fields) ?? dividedQuote(fields)
                     ?? "Put double quotes around a text that has \(delimiterName) in it, or name the further columns")
             return false
         }
@@ -135,6 +135,17 @@ private struct TableReading {
             else { continue }
             return "\(parts[0]),\(parts[1]) counts as two fields: write \(parts[0]).\(parts[1]), "
                 + "or put double quotes around it"
+        }
+        return nil
+    }
+
+    /// How to write a text in curved quotes that was divided, since they are none; nil where there is none.
+    private func dividedQuote(_ fields: [TableScanner.Field]) -> String? {
+        for (first, second) in zip(fields, fields.dropFirst()) {
+            let text = scanner.text(first.start, second.end, undoubled: false)
+            if text.utf8.count < 200, TypographicQuotes.bare(text) != nil {
+                return "Write straight quotes, \", around \(text) in place of the curved ones"
+            }
         }
         return nil
     }

@@ -3,7 +3,7 @@ import Platform
 
 /// Finds what was probably meant for the site and is nowhere that anything is read from: a folder called "Meals", a
 /// "pho.md.txt". Pictures and other files stay unmentioned, since texts may show them from wherever they are.
-enum UnusedFiles {
+public enum UnusedFiles {
     private static let folders = ["meals", "pages", "images", "static"]
     /// Texts about a folder rather than for the site.
     private static let notices = ["readme", "license", "licence", "copying", "changelog", "contributing", "credits"]
@@ -71,8 +71,13 @@ enum UnusedFiles {
             "Pages are Markdown files, whose names end in .md; move this one elsewhere")
     }
 
+    /// What a folder at the top was to be called; nil for a folder of that name, and for any other.
+    public static func meant(byFolder name: String) -> String? {
+        folders.contains(name) ? nil : Nearest.match(for: name, among: folders)
+    }
+
     private static func folder(_ folder: String, _ file: TreeFile, _ name: String) -> Diagnostic? {
-        if let known = Nearest.match(for: folder, among: folders) {
+        if let known = meant(byFolder: folder) {
             return warning(file, "Nothing is read from the folder \"\(folder)\"", "Rename it to \"\(known)\"")
         }
         let base = name.lowercased().split(separator: ".").first.map(String.init) ?? ""

@@ -15,7 +15,7 @@ struct YAMLComposer {
     }
 
     /// A list or mapping that is not yet closed.
-    private struct Frame {
+    struct Frame {
         var isMapping: Bool
         var offset: Int
         var anchor: String?
@@ -39,15 +39,20 @@ struct YAMLComposer {
     let range: Range<Int>
     var input: YAMLInput
     var found = [Diagnostic]()
-    private var frames = [Frame]()
-    private var root: Node?
+    private(set) var frames = [Frame]()
+    private(set) var root: Node?
     private var anchors = [String: Composed]()
+    /// Where the scalar that was read last stands; before the first, nowhere.
+    private(set) var lastScalar = 0..<0
+    /// The scalars in quotes, and those of lines that are kept or folded: nothing in them is a key or an entry.
+    private(set) var texts = [Range<Int>]()
 
     init(_ source: SourceText, _ range: Range<Int>) {
         self.source = source
         self.range = range
         input = YAMLInput(source.bytes[range])
         aliasBudget = 1_000_000 + 16 * range.count
+        lastScalar = range.lowerBound..<range.lowerBound
     }
 
     /// The value; nil when there is none because of a mistake, which is in ``found``.
@@ -62,6 +67,7 @@ struct YAMLComposer {
                 let event = try events.next()
                 switch event.kind {
                 case .streamEnd:
+                    if noteForeignCharacters() { return nil }
                     return root ?? Node(.null, at: range.lowerBound, rawText: "")
                 case .documentStart:
                     documents += 1
@@ -70,7 +76,7 @@ struct YAMLComposer {
                 }
             }
         } catch let problem as YAMLProblem {
-            found.append(explained(problem))
+            if !noteForeignCharacters(before: problem) { found.append(explained(problem)) }
         } catch {
             // A stop was noted where it was thrown.
         }
@@ -84,6 +90,8 @@ struct YAMLComposer {
             // A value that was left out is where its anchor is, not at whatever comes next.
             let valueAt = text.isEmpty && style == .plain ? start : valueStart(event, start)
             let node = try scalar(input.restored(text), style, isPlain: isPlain, event, at: valueAt)
+            lastScalar = start..<max(start, input.offset(ofScalar: event.end))
+            if style == .plain { noteSlips(in: node) } else if !input.isASCII { texts.append(lastScalar) }
             let value = Composed(node: node, cost: Self.nodeCost + text.utf8.count, height: 0)
             if let anchor = event.anchor { anchors[anchor] = value }
             try place(value)

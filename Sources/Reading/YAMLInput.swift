@@ -9,7 +9,7 @@ struct YAMLInput {
     /// Where the text begins in the file.
     let start: Int
     private let original: ArraySlice<UInt8>
-    private let isASCII: Bool
+    let isASCII: Bool
     private var standIns = [(special: Unicode.Scalar, standIn: Unicode.Scalar)]()
     /// Where libyaml's last position was: it counts scalars, and asking in order makes counting cheap.
     private var cursor: (scalar: Int, byte: Int)

@@ -6,6 +6,8 @@ extension YAMLComposer {
         let at = position(of: problem)
         let contextStart = problem.contextStart.map { input.offset(ofScalar: $0) }
         let (message, hint, place) = words(for: problem, at: at, contextStart: contextStart)
+        // A # that keeps the text from being read does more than cut a value.
+        found.removeAll { $0.code == .commentForValue && $0.location == source.location(at: place) }
         var related = [Diagnostic.Related]()
         if let contextStart, place != contextStart, problem.context.contains("flow") {
             related.append(.init(at: source.location(at: contextStart), "the bracket is opened here"))
@@ -13,7 +15,7 @@ extension YAMLComposer {
         return Diagnostic(.yamlSyntax, message, at: source.location(at: place), hint: hint, related: related)
     }
 
-    private mutating func position(of problem: YAMLProblem) -> Int {
+    mutating func position(of problem: YAMLProblem) -> Int {
         if let byte = problem.badByte { return min(range.lowerBound + byte, range.upperBound) }
         return input.offset(ofScalar: problem.at)
     }
@@ -27,7 +29,7 @@ extension YAMLComposer {
         if let tab = indentingTab(at) ?? indentingTab(start) {
             return ("A tab is used for indentation", "Use spaces instead of tabs at the beginning of a line", tab)
         }
-        if let words = missingSpace(problem, at: at, start: start) { return words }
+        if let words = commentInBrackets(before: at) ?? missingSpace(problem, at: at, start: start) { return words }
         switch problem.problem {
         case "mapping values are not allowed in this context": return misplacedColon(at)
         case "did not find expected key": return misplacedKey(at)
@@ -147,7 +149,13 @@ extension YAMLComposer {
         }
         let key = String(decoding: source.bytes[(start + indent(at))..<first], as: UTF8.self)
         let rest = source.bytes[(first + 1)..<range.upperBound].prefix { $0 != 0x0A && $0 != 0x0D }
-        let value = String(decoding: rest, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+        let written = String(decoding: rest, as: UTF8.self).trimmed
+        let value = TypographicQuotes.bare(written) ?? written
+        // "- Note: mix: well" is no key with its value: those have small letters and no spaces.
+        if key.hasPrefix("- "), key.dropFirst(2).contains(where: { $0.isUppercase || $0 == " " }) {
+            let line = "\(key.dropFirst(2)): \(value)".trimmed
+            return ("A second colon stands in this line", "Put the line in quotes: - \(Self.quoted(line))", at)
+        }
         let isShort = key.utf8.count + value.utf8.count < 80 && !value.contains { "\"\\#".contains($0) }
         return (
             "A second colon stands in this line",
@@ -173,7 +181,7 @@ extension YAMLComposer {
         return ("\(character(at)) follows where the value has ended", hint, at)
     }
 
-    private func lineStart(_ at: Int) -> Int {
+    func lineStart(_ at: Int) -> Int {
         let bytes = source.bytes
         var index = min(at, range.upperBound)
         while index > range.lowerBound, bytes[index - 1] != 0x0A, bytes[index - 1] != 0x0D { index -= 1 }

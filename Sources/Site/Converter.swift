@@ -52,6 +52,11 @@ struct Converter: Sendable {
         var text = convert(
             description, title: meal.name, page: SitePaths.meal(entry.slug), findsRecipe: !isComplete, &result.findings)
         result.recipe = RecipeSections.completed(meal.recipe, by: text.sections, style.headings)
+        if !text.sections.isEmpty,
+            let fault = ListMarkCheck.fault(in: description, RecipeSections.parts(of: text.sections, style.headings))
+        {
+            result.findings.faults.append(fault)
+        }
         text.sections = []
         result.text = text
         return result

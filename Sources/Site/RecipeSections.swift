@@ -7,6 +7,13 @@ struct RecipeSections {
     private var ingredients = Parts()
     private var amounts = Parts()
     private var steps = Parts()
+    /// All that stands under such headings.
+    private var announced: [Section.Part] = []
+
+    /// What stands under the headings that announce ingredients or steps.
+    static func parts(of sections: [Section], _ headings: RecipeHeadings) -> [Section.Part] {
+        RecipeSections(sections, headings).announced
+    }
 
     /// The recipe with the ingredients and the steps that it lacks taken from a text's sections.
     static func completed(_ recipe: Recipe, by sections: [Section], _ headings: RecipeHeadings) -> Recipe {
@@ -37,7 +44,10 @@ struct RecipeSections {
                 open = nil
             }
             path.append(heading)
-            if let open { add(section.parts, open.kind, to: group) }
+            if let open {
+                add(section.parts, open.kind, to: group)
+                announced += section.parts
+            }
         }
     }
 

@@ -15,7 +15,11 @@ struct Strings: Sendable {
     private(set) var script: [(key: String, value: Node)] = []
 
     /// Loads the tables for `language` from the theme's files: English first, then the language, then its variant.
-    init(language: String, files: [String: SourceText], diagnostics: inout [Diagnostic]) {
+    ///
+    /// - Parameter place: where the language is given.
+    init(
+        language: String, place: SourceLocation? = nil, files: [String: SourceText], diagnostics: inout [Diagnostic]
+    ) {
         self.language = language
         let parts = language.lowercased().split(separator: "-").map(String.init)
         var names = parts.indices.map { parts[...$0].joined(separator: "-") }
@@ -39,7 +43,10 @@ struct Strings: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .missingLanguage, "The theme has no words in the language \"\(language)\", so they are English",
-                    hint: "Add Templates/strings/\(parts.first ?? language).json with the keys of strings/en.json"))
+                    at: place,
+                    hint:
+                        "Translate the file strings/en.json, which larder theme DIR writes into a new folder, and put it "
+                        + "into Templates/strings as \(parts.first ?? language).json"))
         }
     }
 

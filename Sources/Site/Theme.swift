@@ -41,7 +41,8 @@ struct Theme: Sendable {
         } catch {
             throw BuildFailure(diagnostics + error.diagnostics)
         }
-        let strings = Strings(language: settings.language, files: files, diagnostics: &diagnostics)
+        let strings = Strings(
+            language: settings.language, place: settings.languagePlace, files: files, diagnostics: &diagnostics)
         TokenIcons.check(settings.catalogue.tokens, own: own, &diagnostics)
         let style = ThemeStyle.rules(settings.theme, &diagnostics) + ThemeStyle.rules(settings.catalogue.tokens)
         // A copy that nobody changed, as `larder theme` makes them, is as good as none.

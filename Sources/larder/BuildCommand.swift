@@ -20,10 +20,10 @@ struct BuildCommand {
         do {
             let summary = try Build(options).run(&diagnostics)
             report.print(diagnostics)
-            report.printResult(text(for: summary, clock.now - start))
+            report.printResult(text(for: summary, clock.now - start) + report.clauseOnUnused(diagnostics) + "\n")
             return .done
         } catch {
-            return report.end(error, after: diagnostics)
+            return report.end(error, after: diagnostics, outcome: "nothing was written")
         }
     }
 
@@ -33,7 +33,7 @@ struct BuildCommand {
         let fraction = String(hundredths % 100)
         let time = "\(hundredths / 100).\(fraction.utf8.count == 1 ? "0" : "")\(fraction)"
         return "\(options.output): \(summary.total) files, \(summary.written) written, \(summary.removed) removed, "
-            + "in \(time) s\(hasAddress ? "" : "; without baseURL in site.yaml there is no sitemap, no feed and no preview of links")\n"
+            + "in \(time) s\(hasAddress ? "" : "; without baseURL in site.yaml there is no sitemap, no feed and no preview of links")"
     }
 
     /// Whether the site knows where it will be, which is seen by its sitemap.

@@ -24,9 +24,11 @@ struct CheckCommand {
             let site = try build.makeSite(&diagnostics)
             try build.renderAll(of: site)
             report.print(diagnostics)
-            let warnings = diagnostics.count { $0.severity == .warning }
-            let found = warnings == 0 ? "nothing to mend" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
-            report.printResult("\(options.content): \(site.outputs.count) files would be written, \(found)\n")
+            let unused = report.clauseOnUnused(diagnostics)
+            let found = Tally(diagnostics).counts ?? (unused.isEmpty ? "nothing to mend" : nil)
+            report.printResult(
+                "\(options.content): \(site.outputs.count) files would be written\(found.map { ", \($0)" } ?? "")"
+                    + "\(unused)\n")
             return .done
         } catch {
             return report.end(error, after: diagnostics)

@@ -28,9 +28,11 @@ struct Report {
         pathPrefix = Self.prefix(arguments.value(of: .site) ?? "")
     }
 
-    /// Prints what a reader asked to see, in the order of files and places; as text, errors last: they are what is on the
-    /// screen in the end.
-    func print(_ diagnostics: [Diagnostic]) {
+    /// Prints what a reader asked to see, in the order of files and places; as text, errors last, and how many there are:
+    /// that is what is on the screen in the end.
+    ///
+    /// - Parameter outcome: what errors led to, as a clause.
+    func print(_ diagnostics: [Diagnostic], outcome: String? = nil) {
         let threshold: Diagnostic.Severity = isQuiet ? .error : isVerbose ? .note : .warning
         let shown = diagnostics.filter { $0.severity >= threshold }.sortedByPlace()
         switch format {
@@ -43,7 +45,10 @@ struct Report {
             if fixable > 0 {
                 Terminal.printError("larder check --fix would mend \(fixable == 1 ? "one" : "\(fixable)") of these\n")
             }
-        case .json: Terminal.print(JSONPrinter().report(shown))
+            if let counts = Tally(diagnostics).counts, diagnostics.contains(where: { $0.severity == .error }) {
+                Terminal.printError([counts, outcome].compactMap(\.self).joined(separator: "; ") + "\n")
+            }
+        case .json: Terminal.print(JSONPrinter().report(shown, of: diagnostics))
         case .sarif:
             let printer = SARIFPrinter(name: "Larder", version: Help.version, pathPrefix: pathPrefix) {
                 Explanations.explanation(of: $0)
@@ -60,15 +65,24 @@ struct Report {
         if !isQuiet { printNews(text) }
     }
 
+    /// Names what of the content is not used, as the end of a result; nothing where all is.
+    func clauseOnUnused(_ diagnostics: [Diagnostic]) -> String {
+        Tally(diagnostics).unused.map { "; \($0)\(isVerbose ? "" : " (-v says where)")" } ?? ""
+    }
+
     /// Prints what anyone needs to know: in formats for programs not among the report.
     func printNews(_ text: String) {
         if format == .text { Terminal.print(text) } else { Terminal.printError(text) }
     }
 
     /// Prints a failed build's diagnostics and what was found before it failed; the exit code says whose fault it is.
-    func end(_ failure: BuildFailure, after diagnostics: [Diagnostic]) -> ExitCode {
+    ///
+    /// - Parameter outcome: what errors in the content led to, as a clause.
+    func end(_ failure: BuildFailure, after diagnostics: [Diagnostic], outcome: String? = nil) -> ExitCode {
         let found = Set(diagnostics)
-        print(diagnostics + failure.diagnostics.filter { !found.contains($0) })
+        print(
+            diagnostics + failure.diagnostics.filter { !found.contains($0) },
+            outcome: failure.isSystemFailure ? nil : outcome)
         return failure.isSystemFailure ? .systemFailure : .contentErrors
     }
 

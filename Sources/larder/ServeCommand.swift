@@ -70,11 +70,12 @@ struct ServeCommand {
         } else {
             report.print(state.diagnostics)
         }
-        if let address { report.printNews("Serving \(options.content) at \(address) (Ctrl+C ends it)\n") }
+        let unused = state.failure == nil ? report.clauseOnUnused(state.diagnostics) : ""
+        if let address { report.printNews("Serving \(options.content) at \(address) (Ctrl+C ends it)\(unused)\n") }
         if state.failure != nil {
             report.printResult("The site cannot be made; it is shown again when this is mended\n")
         } else if address == nil {
-            report.printResult("Made anew in \(time) ms\n")
+            report.printResult("Made anew in \(time) ms\(unused)\n")
         }
     }
 

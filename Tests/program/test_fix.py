@@ -24,12 +24,12 @@ BROKEN = {
 MENDED = {
     "meals.json": b"""\
 [
- {"id": "1", "category": "A", "name": "Pita x", "rating": 4.5, "tags": ["a","b","c"]},
+ {"id": "1", "category": "A", "name": "Pita x", "rating": 4.5, "tags": ["a", "b", "c"]},
  {"id": "2", "name": "Pho", "hidden": true, "category": "A", "rating": 4}
 ]
 """,
     "meals/A/soup.md": (
-        b'---\r\nname: "It\'s soup"\r\ntags: ["quick","easy"]\r\nrating: 3.5\r\nimageURL: https://example.org/a.jpg\r\n'
+        b'---\r\nname: "It\'s soup"\r\ntags: [quick, easy]\r\nrating: 3.5\r\nimageURL: https://example.org/a.jpg\r\n'
         b"datePublished: 2024-05-01\r\n---\r\nText  with  *marks*\r\n"
     ),
     "meals/A/list.yaml": b'- {"name": One, \'category\': A, id: "007"}\n- name: "Two & more"\n',
@@ -117,3 +117,57 @@ def test_a_disk_that_is_full_leaves_the_file_as_it_was(make_site, disk):
     assert result.returncode == 3
     assert "Content/meals.json: error: This file cannot be changed: No space left on device [E606]" in result.stderr
     assert contents(site.folder / "Content") == before
+
+
+@pytest.mark.parametrize(
+    ("path", "before", "after"),
+    [
+        ("a.md", "---\nname: A\nprice: 3,50 €\nrating: 4\n---\n", "---\nname: A\nprice: 3.50\ncurrency: EUR\nrating: 4\n---\n"),
+        ("a.md", "---\r\nname: A\r\nprice: '€3'\r\n---\r\n", "---\r\nname: A\r\nprice: 3\r\ncurrency: EUR\r\n---\r\n"),
+        ("a.md", "---\nname: A\nprice: 3 €\ncurrency: EUR\n---\n", "---\nname: A\nprice: 3\ncurrency: EUR\n---\n"),
+        ("a.md", "---\nname: A\nprice: 3 €\ncurrency: €\n---\n", "---\nname: A\nprice: 3\ncurrency: EUR\n---\n"),
+        ("a.yaml", "- price: 3 €\n  name: A\n", "- price: 3\n  currency: EUR\n  name: A\n"),
+        ("a.yaml", "- {name: A, price: 3.5 EUR}\n", "- {name: A, price: 3.5, currency: EUR}\n"),
+        ("a.json", '[{"name": "A", "price": "3,50 €"}]\n', '[{"name": "A", "price": 3.50, "currency": "EUR"}]\n'),
+    ],
+)
+def test_a_price_with_its_currency_is_divided(make_site, path, before, after):
+    """Into the number and a key of its own, and the price stays what it was."""
+    site = make_site({f"Content/meals/S/{path}": before.encode()})
+    assert [one[:4] for one in site.diagnostics()][0] == "W182"
+    site.build()
+    shown = contents(site.output)
+    site.run("check", "--fix")
+    assert (site.folder / f"Content/meals/S/{path}").read_bytes() == after.encode() and site.diagnostics() == []
+    site.build()
+    assert contents(site.output) == shown
+
+
+@pytest.mark.parametrize("lines", ["price: 3 €\ncurrency: USD\n", "price: $3\n"])
+def test_a_price_that_may_be_two_is_left_alone(make_site, lines):
+    """Only a person knows."""
+    site = make_site({"Content/meals/S/a.md": f"---\nname: A\n{lines}---\n".encode()})
+    before = files(site)
+    site.run("check", "--fix")
+    assert files(site) == before
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("tags: a, b c", "tags: [a, b c]"),
+        ("tags: 'a, it''s, 12, true, x: y'", 'tags: [a, "it\'s", "12", "true", "x: y"]'),
+        ("location: 'Ha  Noi'", "location: Ha Noi"),
+        ("location: 'No.  7: Hanoi'", 'location: "No. 7: Hanoi"'),
+        ("location: '  12 '", 'location: "12"'),
+    ],
+)
+def test_yaml_is_written_as_people_write_it(make_site, before, after):
+    """Quotes only where they are needed; what is read stays the same."""
+    site = make_site({"Content/meals/S/a.md": f"---\nname: A\n{before}\n---\n".encode()})
+    site.build()
+    shown = contents(site.output)
+    site.run("check", "--fix")
+    assert site.read("Content/meals/S/a.md") == f"---\nname: A\n{after}\n---\n"
+    site.build()
+    assert contents(site.output) == shown

@@ -313,7 +313,9 @@ def test_dates_that_are_none(make_site, form, date):
     found = make_site({path: text}).diagnostics()
     number, line = next((number, line) for number, line in enumerate(text.splitlines(), 1) if date in line)
     assert found == [f'E185 {path}:{number}:{line.index(date) + 1 - quoted}: "{date}" is no date']
-    assert found[0].hint == "Write year, month and day, such as 2024-05-31"
+    # With points the day comes first everywhere, so this one can mean one day only.
+    meant = "Write it so: 2024-05-01" if date == "01.05.2024" else "Write year, month and day, such as 2024-05-31"
+    assert found[0].hint == meant
 
 
 def test_the_later_date_counts(make_site):

@@ -5,6 +5,8 @@ extension DiagnosticCode {
     public static let brokenLink: Self = "W301"
     /// A link leads to a place of a page that the page does not have.
     public static let brokenAnchor: Self = "W307"
+    /// A line of a recipe's list has no space behind its mark.
+    public static let missingMarkSpace: Self = "W308"
     /// A file that is shown as a picture is none.
     public static let noPicture: Self = "W106"
     /// A picture is of a kind that few browsers show.

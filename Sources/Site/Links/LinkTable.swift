@@ -142,15 +142,24 @@ struct LinkTable: Sendable {
         let decoded = (PercentEncoding.decoded(path) ?? path).nfc
         let isRooted = decoded.hasPrefix("/")
         guard let joined = Self.normalized(isRooted ? String(decoded.drop { $0 == "/" }) : folder + decoded) else {
-            return .nothing(reason: "leads out of the content folder", hint: nil)
+            // Somebody counted the folders between otherwise.
+            let inside = decoded.pathParts.drop { $0 == ".." || $0 == "." }.joined(separator: "/")
+            return .nothing(
+                reason: "leads out of the content folder",
+                hint: isPicture ? pictureHint(inside, in: folder) : fileHint(inside, in: folder))
+        }
+        if !isRooted, Self.isAddressWithoutScheme(decoded) {
+            return .nothing(reason: "leads to nothing", hint: "Write https://\(path)")
         }
         if hiddenFiles.contains(joined) || hiddenFiles.contains(joined + ".md") {
             return .nothing(reason: "leads to a page that is hidden", hint: nil)
         }
-        if let other = filesInLowerCase.value[joined.lowercased()] {
+        if let other = filesInLowerCase.value[joined.lowercased()], !(isPicture && Self.isMisnamedFolder(of: other)) {
             return .nothing(
                 reason: "leads to nothing",
-                hint: "The file is called \"\(Self.lastPart(other))\": capital letters count")
+                hint: Self.lastPart(other) == Self.lastPart(joined)
+                    ? "It lies in \(other.dropLast(other.lastPathPart.count)): capital letters count"
+                    : "The file is called \"\(Self.lastPart(other))\": capital letters count")
         }
         let hint =
             if isPicture {
@@ -158,18 +167,33 @@ struct LinkTable: Sendable {
             } else if isRooted {
                 pageHint(Self.withoutEnding(Self.bare(joined)))
             } else {
-                nearestFile.match(for: joined.hasSuffix(".md") ? joined : Self.trimmingSlash(joined) + ".md", in: [])
-                    .map {
-                        "Perhaps you mean \"\(NearestTarget.path(from: folder, to: $0.key))\""
-                    }
+                fileHint(joined, in: folder)
             }
         return .nothing(reason: "leads to nothing", hint: hint)
+    }
+
+    /// The Markdown file that may be meant.
+    private func fileHint(_ path: String, in folder: String) -> String? {
+        nearestFile.match(for: path.hasSuffix(".md") ? path : Self.trimmingSlash(path) + ".md", in: [])
+            .map { "Perhaps you mean \"\(NearestTarget.path(from: folder, to: $0.key))\"" }
+    }
+
+    /// Whether a file lies in a folder that is to be called images, as others say of the folder too.
+    private static func isMisnamedFolder(of key: String) -> Bool {
+        let parts = key.pathParts
+        return parts.count > 1
+            && UnusedFiles.meant(byFolder: String(parts[0])) == String(Content.imagesFolder.dropLast())
     }
 
     /// Where a picture lies that may be meant.
     private func pictureHint(_ path: String, in folder: String) -> String? {
         guard let (key, isSameName) = nearestPicture.match(for: path, in: [Content.imagesFolder]) else { return nil }
         let isInImages = key.hasPrefix(Content.imagesFolder)
+        if Self.isMisnamedFolder(of: key) {
+            let parts = key.pathParts
+            return "Rename the folder \"\(parts[0])\" to \"images\", and write "
+                + "\"\(parts.dropFirst().joined(separator: "/"))\""
+        }
         let written =
             isInImages
             ? String(key.dropFirst(Content.imagesFolder.count)) : NearestTarget.path(from: folder, to: key)
@@ -197,6 +221,20 @@ struct LinkTable: Sendable {
         let slug = Slug.make(from: path)
         return Nearest.match(for: slug, among: known).map { "Perhaps you mean \"/\($0)\"" }
     }
+
+    /// Whether a path looks like an address on the web that lacks its beginning: "www.example.org/a.jpg".
+    private static func isAddressWithoutScheme(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let labels = parts[0].lowercased().split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return false }
+        return labels[0] == "www" && labels.count > 2
+            || parts.count > 1 && labels.last.map { commonDomains.contains(String($0)) } == true
+    }
+
+    /// Top-level domains that are no endings of files.
+    private static let commonDomains: Set<String> = [
+        "com", "org", "net", "edu", "info", "de", "at", "ch", "fr", "es", "it", "nl", "uk", "eu", "ca", "au", "us",
+    ]
 
     // MARK: Paths
 

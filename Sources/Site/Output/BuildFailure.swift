@@ -14,7 +14,25 @@ public struct BuildFailure: Error, Sendable {
         self.isSystemFailure = isSystemFailure
     }
 
-    init(_ error: SystemError, hint: String? = nil) {
+    /// - Parameter remark: what else is to be known, as a clause.
+    init(_ error: SystemError, remark: String? = nil) {
+        let hint = [error.mend, remark].compactMap(\.self).joined(separator: "; ")
         self.init([Diagnostic(.writeFailed, error.description, hint: hint)], isSystemFailure: true)
+    }
+}
+
+extension SystemError {
+    /// How to mend it.
+    fileprivate var mend: String {
+        if isFull { return "Make room on the disk, and build again" }
+        let isReading = ["read", "list", "look at", "find", "enter the folder"].contains(operation)
+        if isDenied {
+            return isReading
+                ? "Check who owns it, and that you may read it"
+                : "Check who owns the output folder and that you may write there, or name another one with --output"
+        }
+        return isReading
+            ? "Check that it is there, and that its disk works"
+            : "Move away what is in the way, or name another output folder with --output"
     }
 }

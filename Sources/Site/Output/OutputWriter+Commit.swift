@@ -42,7 +42,7 @@ extension OutputWriter {
             try FileSystem.rename(stage.lastManifest, to: manifestPath)
         } catch {
             transaction.undo()
-            throw BuildFailure(error, hint: "The site is as it was before")
+            throw BuildFailure(error, remark: "the site is as it was before")
         }
         return summary
     }

@@ -109,7 +109,7 @@ public struct OutputWriter: Sendable {
             let needed = site.outputs.lazy.map { $0.path.prefix { $0 != "/" } } + [OutputManifest.fileName[...]]
             return names.isEmpty || names.isDisjoint(with: Set(needed).map { String($0).nfc.lowercased() })
         } catch {
-            throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
+            throw BuildFailure(error)
         }
     }
 
@@ -135,7 +135,7 @@ public struct OutputWriter: Sendable {
         do {
             for (directory, check) in zip(sorted, checks) where try check.get() { foreign.insert(directory) }
         } catch {
-            throw BuildFailure(error, hint: "Check who owns the output folder, and that its disk can be written")
+            throw BuildFailure(error)
         }
         return foreign
     }
@@ -222,7 +222,7 @@ public struct OutputWriter: Sendable {
             }
         }
         if !faults.isEmpty { throw BuildFailure(faults) }
-        if let refusal { throw BuildFailure(refusal, hint: "The site is as it was before") }
+        if let refusal { throw BuildFailure(refusal, remark: "the site is as it was before") }
         (plan.manifest.entries, plan.manifestBytes) = parallel.both { [entries] in
             Dictionary(uniqueKeysWithValues: entries)
         } _: {

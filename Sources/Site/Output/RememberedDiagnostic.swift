@@ -10,6 +10,7 @@ extension Diagnostic {
             writer.integer(severity.rawValue)
             writer.member("message", message)
             if let hint { writer.member("hint", hint) }
+            if let subject { writer.member("subject", subject) }
             if let location { location.write(as: "at", to: &writer) }
             writer.key("related")
             writer.array(related) { writer, other in
@@ -40,7 +41,7 @@ extension Diagnostic {
         }
         self.init(
             DiagnosticCode(rawValue: code), message, at: node["at"].flatMap(SourceLocation.init(remembered:)),
-            hint: node["hint"]?.text, related: others, fix: fix, severity: severity)
+            hint: node["hint"]?.text, related: others, fix: fix, subject: node["subject"]?.text, severity: severity)
     }
 }
 

@@ -37,9 +37,9 @@ extension Explanations {
             right: "A JSON file that begins with one [."),
         Explanation(
             "E014", "A file is empty",
-            "A JSON file with nothing in it is not JSON. Write a list into it, if only an empty one, or delete the file.",
-            wrong: ["Content/meals.json": ""],
-            right: ["Content/meals.json": "[]"]),
+            "There is nothing in the file; perhaps it was not saved. Write a list into it, if only an empty one, or delete it.",
+            wrong: ["Content/meals.yaml": ""],
+            right: ["Content/meals.yaml": "[]\n"]),
         Explanation(
             "E015", "Too many mistakes in one file",
             """
@@ -52,7 +52,8 @@ extension Explanations {
             "E020", "A mistake in YAML",
             """
             The file, or the part between the two --- lines, does not follow the grammar of YAML: often a bracket or a
-            quotation mark is not closed, a line is indented by chance, or a text has ": " in it and is not in quotes.
+            quotation mark is not closed, a line is indented by chance, a space or a colon is none of the plain ones, or a text
+            has ": " in it and is not in quotes.
             """,
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho: the northern one\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: \"Pho: the northern one\"\n---\n"]),
@@ -97,6 +98,14 @@ extension Explanations {
             """,
             wrong: ["Content/meals/Soups/pho.md": "---\nname: !great Pho\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: \"!great Pho\"\n---\n"]),
+        Explanation(
+            "W027", "An entry became part of the one above",
+            """
+            In YAML a line that is indented more than the one above goes on with it, so the dash is part of the text. Begin all
+            entries of a list in the same column.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags:\n  - Quick\n   - Vegan\n---\n"],
+            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags:\n  - Quick\n  - Vegan\n---\n"]),
         Explanation(
             "E030", "Front matter without an end",
             """

@@ -84,10 +84,10 @@ extension Explanations {
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 7\n---\n"],
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nrating: 4.5\n---\n"]),
         Explanation(
-            "W160", "An entry of a list stands in curved quotes",
+            "W160", "A value or a key stands in curved quotes",
             """
             Only straight quotes, " and ', are signs around a text; the curved ones that some editors make of them are part of
-            it, and would be shown. Delete them, or write straight ones; the setting to switch off is called smart punctuation
+            it, and are shown, or make an unknown key of a known one. Delete them, or write straight ones; the setting to switch off is called smart punctuation
             or autocorrection.
             """,
             wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\ntags: [“Quick”]\n---\n"],

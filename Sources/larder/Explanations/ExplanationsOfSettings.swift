@@ -93,10 +93,17 @@ extension Explanations {
         Explanation(
             "W212", "A value that is a comment",
             """
-            In YAML a # behind a space begins a comment, so the setting has no value. Put the value in quotes.
+            In YAML a # behind a space begins a comment, so the value is missing or ends there. Put it in quotes; if it is a
+            comment, write a space behind the #.
             """,
-            wrong: ["Content/site.yaml": "theme:\n  accent: #2f5f8a\n"],
-            right: ["Content/site.yaml": "theme:\n  accent: \"#2f5f8a\"\n"]),
+            wrong: [
+                "Content/site.yaml": "theme:\n  accent: #2f5f8a\n",
+                "Content/meals/Soups/pho.md": "---\nname: Pho #1\n---\n",
+            ],
+            right: [
+                "Content/site.yaml": "theme:\n  accent: \"#2f5f8a\"\n",
+                "Content/meals/Soups/pho.md": "---\nname: \"Pho #1\"\n---\n",
+            ]),
         Explanation(
             "W213", "A site to be kept offline without https",
             """

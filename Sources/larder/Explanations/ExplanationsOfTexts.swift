@@ -57,5 +57,13 @@ extension Explanations {
             """,
             wrong: "A text of many megabytes, or a table of thousands of columns.",
             right: "Several shorter texts or tables."),
+        Explanation(
+            "W308", "A list without spaces behind its marks",
+            """
+            In Markdown an entry of a list begins with a mark and a space: "- 100 g flour", "1. Mix". Without the space the
+            lines are one running text, and so one ingredient or step.
+            """,
+            wrong: ["Content/meals/Soups/pho.md": "# Pho\n\n## Ingredients\n\n-100 g noodles\n-2 onions\n"],
+            right: ["Content/meals/Soups/pho.md": "# Pho\n\n## Ingredients\n\n- 100 g noodles\n- 2 onions\n"]),
     ]
 }
