@@ -9,8 +9,8 @@ extension YAMLComposer {
         // A # that keeps the text from being read does more than cut a value.
         found.removeAll { $0.code == .commentForValue && $0.location == source.location(at: place) }
         var related = [Diagnostic.Related]()
-        if let contextStart, place != contextStart, problem.context.contains("flow") {
-            related.append(.init(at: source.location(at: contextStart), "the bracket is opened here"))
+        if problem.context.contains("flow"), let bracket = frames.last(where: hasBrackets)?.offset, place != bracket {
+            related.append(.init(at: source.location(at: bracket), "the bracket is opened here"))
         }
         return Diagnostic(.yamlSyntax, message, at: source.location(at: place), hint: hint, related: related)
     }

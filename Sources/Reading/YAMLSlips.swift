@@ -72,7 +72,8 @@ extension YAMLComposer {
 
     private var isInBrackets: Bool { frames.contains(where: hasBrackets) }
 
-    private func hasBrackets(_ frame: Frame) -> Bool {
+    /// Whether a collection is written in brackets rather than by indentation.
+    func hasBrackets(_ frame: Frame) -> Bool {
         frame.offset < range.upperBound && "[{".utf8.contains(source.bytes[frame.offset])
     }
 

@@ -87,7 +87,11 @@ import Testing
     }
 
     @Test func bracketsThatAreNotClosedNameTheirBeginning() {
-        let related = readYAML("a: 1\nb: [1, 2\nc: 3").diagnostics.first?.related
-        #expect(related?.map(\.location.description) == ["site.yaml:2:4"])
+        for (text, place) in [
+            ("a: 1\nb: [1, 2\nc: 3", "2:4"), ("a: [#b]\nc: 1", "1:4"), ("a: {b: [1, {}\nc: 3", "1:8"),
+        ] {
+            let related = readYAML(text).diagnostics.first?.related
+            #expect(related?.map(\.location.description) == ["site.yaml:\(place)"], "\(text)")
+        }
     }
 }
