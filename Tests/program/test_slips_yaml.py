@@ -313,17 +313,11 @@ def test_such_characters_inside_a_text(make_site, lines):
 
 
 @pytest.mark.parametrize("name", ["meals.json", "meals.csv", "meals.yaml", "meals/S/a.yaml", "meals/S/a.yml"])
-@pytest.mark.parametrize("text", [b"", b"\n \n"])
+@pytest.mark.parametrize("text", [b"", b"\n \n", "\ufeff".encode()])
 def test_an_empty_file_of_data(make_site, name, text):
     """One kind is like the other."""
     found = only(make_site({f"Content/{name}": text}))
     assert found.startswith(f"E014 Content/{name}:1:1: The file is empty – ")
-
-
-@pytest.mark.parametrize("text", ["# - name: Pho\n", "---\n", "[]\n", "meals:\n"])
-def test_a_file_of_data_without_meals(make_site, text):
-    """Something is in it, so it was saved, and nobody has to be told."""
-    assert make_site({"Content/meals.yaml": text}).diagnostics() == []
 
 
 @pytest.mark.parametrize("text", ["---\u00a0\nname: Pho\n---\n", "---\nname: Pho\n---\u3000 \nText\n", "---\u200b\nname: Pho\n---\u2060\n"])
