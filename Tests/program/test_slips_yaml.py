@@ -151,6 +151,23 @@ def test_a_colon_in_an_entry(make_site, key, line, name):
     assert site.diagnostics() == []
 
 
+@pytest.mark.parametrize("key", ["tags", "keywords", "ingredients", "instructions"])
+@pytest.mark.parametrize(
+    ("written", "column", "mended"),
+    [("[One, Diet: vegan, Two]", 7, '[One, "Diet: vegan", Two]'), ("[Diet: vegan]", 2, '["Diet: vegan"]')],
+)
+def test_a_colon_in_brackets(make_site, key, written, column, mended):
+    """So in a list in one line."""
+    site = make_site(meal(f"{key}: {written}"))
+    found = only(site)
+    assert found[5:] == (
+        f'Content/meals/Soups/pho.md:3:{len(key) + 2 + column}: The colon makes a key of "Diet", so this entry is no text – '
+        'Put the entry in quotes: "Diet: vegan"'
+    )
+    site.run("check", "--fix")
+    assert f"{key}: {mended}\n" in site.read("Content/meals/Soups/pho.md") and site.diagnostics() == []
+
+
 def test_a_colon_in_an_entry_of_data_and_settings(make_site):
     """Whoever reads the list."""
     site = make_site(
