@@ -9,7 +9,10 @@ extension YAMLComposer {
         // A # that keeps the text from being read does more than cut a value.
         found.removeAll { $0.code == .commentForValue && $0.location == source.location(at: place) }
         var related = [Diagnostic.Related]()
-        if let contextStart, place != contextStart, problem.context.contains("flow") {
+        // What libyaml calls the begin of a flow node may be any place in it.
+        if let contextStart, place != contextStart, problem.context.contains("flow"), contextStart < range.upperBound,
+            "[{".utf8.contains(source.bytes[contextStart])
+        {
             related.append(.init(at: source.location(at: contextStart), "the bracket is opened here"))
         }
         return Diagnostic(.yamlSyntax, message, at: source.location(at: place), hint: hint, related: related)

@@ -113,7 +113,9 @@ def test_ordinary_comments(make_site, lines):
 )
 def test_a_comment_in_brackets(make_site, line, place, text):
     """Behind it nothing is left to close the list; the place is the sign's."""
-    found = only(make_site(meal(line, "rating: 4")))
+    site = make_site(meal(line, "rating: 4"))
+    assert make_site(meal(line)).diagnostics()[0].related in ([], [f"Content/meals/Soups/pho.md:3:{line.index(': ') + 3}"])
+    found = only(site)
     closer = "]" if "[" in line else "}"
     assert found == (
         f"E020 Content/meals/Soups/pho.md:{place}: # begins a comment here, so the {closer} behind it is not seen – "
