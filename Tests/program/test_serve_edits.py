@@ -283,7 +283,7 @@ def test_styles_alone(kitchen, cooking):
         (told,) = (json.loads(change) for change in news.changes)
         new = re.search(r"assets/[0-9a-f]+/", cooking.get("/").text)[0]
         assert told == {"assets": new} and new != old
-        assert cooking.get(f"/{new}style.css").text == cooking.get(f"/{old}style.css").text == "body { color: green }\n"
+        assert cooking.get(f"/{new}style.css").text == cooking.get(f"/{old}style.css").text == "body{color: green}"
         assert cooking.get(f"/{old}bar.js").status == 200
         assert cooking.get(f"/{old}nothing.js").status == 404
         # With anything else it is a change of everything.

@@ -113,7 +113,9 @@ def test_ordinary_comments(make_site, lines):
 )
 def test_a_comment_in_brackets(make_site, line, place, text):
     """Behind it nothing is left to close the list; the place is the sign's."""
-    found = only(make_site(meal(line, "rating: 4")))
+    site = make_site(meal(line, "rating: 4"))
+    assert make_site(meal(line)).diagnostics()[0].related in ([], [f"Content/meals/Soups/pho.md:3:{line.index(': ') + 3}"])
+    found = only(site)
     closer = "]" if "[" in line else "}"
     assert found == (
         f"E020 Content/meals/Soups/pho.md:{place}: # begins a comment here, so the {closer} behind it is not seen – "
@@ -149,6 +151,23 @@ def test_a_colon_in_an_entry(make_site, key, line, name):
     site.run("check", "--fix")
     assert f"  - One\n  - {quoted}\nrating: 4\n" in site.read("Content/meals/Soups/pho.md")
     assert site.diagnostics() == []
+
+
+@pytest.mark.parametrize("key", ["tags", "keywords", "ingredients", "instructions"])
+@pytest.mark.parametrize(
+    ("written", "column", "mended"),
+    [("[One, Diet: vegan, Two]", 7, '[One, "Diet: vegan", Two]'), ("[Diet: vegan]", 2, '["Diet: vegan"]')],
+)
+def test_a_colon_in_brackets(make_site, key, written, column, mended):
+    """So in a list in one line."""
+    site = make_site(meal(f"{key}: {written}"))
+    found = only(site)
+    assert found[5:] == (
+        f'Content/meals/Soups/pho.md:3:{len(key) + 2 + column}: The colon makes a key of "Diet", so this entry is no text – '
+        'Put the entry in quotes: "Diet: vegan"'
+    )
+    site.run("check", "--fix")
+    assert f"{key}: {mended}\n" in site.read("Content/meals/Soups/pho.md") and site.diagnostics() == []
 
 
 def test_a_colon_in_an_entry_of_data_and_settings(make_site):
@@ -313,17 +332,11 @@ def test_such_characters_inside_a_text(make_site, lines):
 
 
 @pytest.mark.parametrize("name", ["meals.json", "meals.csv", "meals.yaml", "meals/S/a.yaml", "meals/S/a.yml"])
-@pytest.mark.parametrize("text", [b"", b"\n \n"])
+@pytest.mark.parametrize("text", [b"", b"\n \n", "\ufeff".encode()])
 def test_an_empty_file_of_data(make_site, name, text):
     """One kind is like the other."""
     found = only(make_site({f"Content/{name}": text}))
     assert found.startswith(f"E014 Content/{name}:1:1: The file is empty – ")
-
-
-@pytest.mark.parametrize("text", ["# - name: Pho\n", "---\n", "[]\n", "meals:\n"])
-def test_a_file_of_data_without_meals(make_site, text):
-    """Something is in it, so it was saved, and nobody has to be told."""
-    assert make_site({"Content/meals.yaml": text}).diagnostics() == []
 
 
 @pytest.mark.parametrize("text", ["---\u00a0\nname: Pho\n---\n", "---\nname: Pho\n---\u3000 \nText\n", "---\u200b\nname: Pho\n---\u2060\n"])

@@ -30,9 +30,18 @@ extension Explanations {
             right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nimageURL: https://example.org/pho.jpg\n---\n"]),
         Explanation(
             "E105", "A value of the wrong kind",
-            "This key takes another kind of value, such as one text instead of a list. The message says which.",
-            wrong: ["Content/meals/Soups/pho.md": "---\nname: Pho\nlocation: [Hanoi, Vietnam]\n---\n"],
-            right: ["Content/meals/Soups/pho.md": "---\nname: Pho\nlocation: Hanoi, Vietnam\n---\n"]),
+            """
+            This key takes another kind of value, such as one text instead of a list; the message says which. A text with a
+            colon and a space in it is a key and a value for YAML: put it in quotes.
+            """,
+            wrong: [
+                "Content/meals/Soups/pho.md":
+                    "---\nname: Pho\nlocation: [Hanoi, Vietnam]\ningredients:\n  - Broth: 3 l of water\n---\n"
+            ],
+            right: [
+                "Content/meals/Soups/pho.md":
+                    "---\nname: Pho\nlocation: Hanoi, Vietnam\ningredients:\n  - \"Broth: 3 l of water\"\n---\n"
+            ]),
         Explanation(
             "W106", "A picture's file is no picture",
             """
