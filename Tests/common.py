@@ -45,6 +45,18 @@ class Found(str):
         return line
 
 
+def hinted(site):
+    """All that is found, each with its hint behind a dash."""
+    return [f"{found} – {found.hint}" for found in site.diagnostics()]
+
+
+def only(site):
+    """The one thing that is found, with its hint behind a dash."""
+    found = hinted(site)
+    assert len(found) == 1, found
+    return found[0]
+
+
 class Site:
     """A site's folder, and the program to run on it."""
 

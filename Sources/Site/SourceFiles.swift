@@ -38,7 +38,7 @@ struct SourceFiles: Sendable {
     /// How to get at the content, by what there is in its place.
     private static func hint(for error: SystemError, _ content: String) -> String {
         guard error.isNotFound else { return "Check the permissions" }
-        // Whatever cannot be looked at is no hint.
+        // What cannot be looked at, here and beside it, gives no hint, and the error is told all the same.
         if (try? FileSystem.statusFollowingLinks(content)) ?? nil != nil {
             return "\(content) is a file: name the folder of the meals with --content"
         }

@@ -1,12 +1,8 @@
 """What a message says to do is right: whoever does it is done."""
 
 import pytest
+from common import hinted
 from samples import picture
-
-
-def hints(site):
-    """All that is found, each with its hint behind a dash."""
-    return [f"{one} – {one.hint}" for one in site.diagnostics()]
 
 
 # MARK: Pictures
@@ -25,7 +21,7 @@ def test_a_picture_reached_by_the_wrong_number_of_folders(make_site, path, meal,
     """It is there already, so nobody has to put it anywhere."""
     files = {"Content/images/soup.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>\n"}
     site = make_site({**files, path: meal.replace("WRITTEN", written)})
-    (found,) = hints(site)
+    (found,) = hinted(site)
     assert found.endswith(' – Perhaps you mean "soup.svg"')
     site.write({path: meal.replace("WRITTEN", "soup.svg")})
     assert site.diagnostics() == []
@@ -36,14 +32,14 @@ def test_an_address_without_its_beginning(make_site, address):
     """Of a picture, and of a link."""
     for head, text in ((f"imageURL: {address}\n", ""), ("", f"![]({address})\n"), ("", f"[a]({address})\n")):
         site = make_site({"Content/meals/S/a.md": f"---\nname: A\n{head}---\n{text}"})
-        (found,) = hints(site)
+        (found,) = hinted(site)
         assert found.endswith(f" – Write https://{address}")
 
 
 @pytest.mark.parametrize("name", ["a.jpg", "notes.de", "my.folder/a.jpg", "1.5/a.jpg"])
 def test_names_that_are_no_addresses(make_site, name):
     """They are files that are not there."""
-    (found,) = hints(make_site({"Content/meals/S/a.md": f"---\nname: A\nimageURL: {name}\n---\n"}))
+    (found,) = hinted(make_site({"Content/meals/S/a.md": f"---\nname: A\nimageURL: {name}\n---\n"}))
     assert "https" not in found
 
 
@@ -57,7 +53,7 @@ def test_a_folder_of_pictures_with_another_name(make_site, folder, written):
             "Content/meals/S/a.md": f"---\nname: A\nimageURL: {written}\n---\n",
         }
     )
-    first, second = sorted(hints(site))
+    first, second = sorted(hinted(site))
     assert first.startswith("W103 ") and first.endswith(f'Rename the folder "{folder}" to "images", and write "x.svg"')
     assert second.startswith("W195 ") and second.endswith('Rename it to "images"')
     (site.folder / "Content" / folder).rename(site.folder / "Content/images")
@@ -68,7 +64,7 @@ def test_a_folder_of_pictures_with_another_name(make_site, folder, written):
 def test_a_folder_whose_letters_differ(make_site):
     """The file's own name is right."""
     site = make_site({"Content/Pix/x.png": picture(1), "Content/meals/S/a.md": "---\nname: A\n---\n[x](/pix/x.png)\n"})
-    (found,) = hints(site)
+    (found,) = hinted(site)
     assert found.endswith(" – It lies in Pix/: capital letters count")
 
 
@@ -99,7 +95,7 @@ def test_a_folder_whose_letters_differ(make_site):
 def test_a_date_that_can_mean_one_day_only(make_site, written, meant):
     """The mend has the very date, and --fix writes it."""
     site = make_site({"Content/meals/S/a.md": f"---\nname: A\ndatePublished: {written}\n---\n".encode()})
-    (found,) = hints(site)
+    (found,) = hinted(site)
     assert found.startswith("E185 ")
     assert found.endswith(f" – Write it so: {meant}" if meant else " – Write year, month and day, such as 2024-05-31")
     site.run("check", "--fix")
@@ -134,20 +130,20 @@ def test_a_date_that_can_mean_one_day_only(make_site, written, meant):
 )
 def test_a_setting_in_the_wrong_place(make_site, settings, hint):
     """Where it belongs, or what it is called here; not a list of all there are."""
-    (found,) = hints(make_site({"Content/site.yaml": f"{settings}\n"}))
+    (found,) = hinted(make_site({"Content/site.yaml": f"{settings}\n"}))
     assert found.startswith("E201 ") and found.endswith(f" – {hint}")
 
 
 def test_a_setting_that_nobody_knows(make_site):
     """Then the list is what helps."""
-    (found,) = hints(make_site({"Content/site.yaml": "weather: fine\n"}))
+    (found,) = hinted(make_site({"Content/site.yaml": "weather: fine\n"}))
     assert " – The keys are: title, description, " in found
 
 
 def test_a_language_without_words(make_site):
     """Its place, and where to take the words from: a folder with the file comes of it."""
     site = make_site({"Content/site.yaml": "title: A\nlanguage: nl\n"})
-    assert hints(site) == [
+    assert hinted(site) == [
         'W420 Content/site.yaml:2:11: The theme has no words in the language "nl", so they are English – Translate the file '
         "strings/en.json, which larder theme DIR writes into a new folder, and put it into Templates/strings as nl.json"
     ]

@@ -1,16 +1,10 @@
 """Slips that people make in their first hour: each is named where it is, with how to mend it."""
 
 import pytest
+from common import only
 from samples import picture
 
 PHO = {"Content/meals/Soups/pho.md": "---\nname: Pho\n---\n"}
-
-
-def only(site):
-    """The one thing that is found, with its hint behind a dash."""
-    found = site.diagnostics()
-    assert len(found) == 1, found
-    return f"{found[0]} – {found[0].hint}"
 
 
 # MARK: Front matter

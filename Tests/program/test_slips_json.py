@@ -1,11 +1,7 @@
 """Slips with signs that only look right, in JSON and in tables."""
 
 import pytest
-
-
-def found(site):
-    """All that is found, each with its hint behind a dash."""
-    return [f"{one} – {one.hint}" for one in site.diagnostics()]
+from common import hinted
 
 
 @pytest.mark.parametrize(
@@ -21,7 +17,7 @@ def found(site):
 def test_signs_of_other_keyboards(make_site, text, place, what, mended):
     """One mistake is told once, and --fix writes the plain sign."""
     site = make_site({"Content/meals.json": text.encode()})
-    (one,) = found(site)
+    (one,) = hinted(site)
     assert one.startswith(f"E010 Content/meals.json:{place}: {what}")
     site.run("check", "--fix")
     assert site.read("Content/meals.json") == mended and site.diagnostics() == []
@@ -38,19 +34,19 @@ def test_many_of_them_are_mended_at_once(make_site):
 def test_columns_with_characters_that_nobody_sees(make_site):
     """They are the columns that they look like."""
     site = make_site({"Content/meals.csv": "name\u00a0,\u200bcategory,rating\u200b\nPho,S,9\n".encode()})
-    assert [one[:4] for one in found(site)] == ["E152"]
+    assert [one[:4] for one in hinted(site)] == ["E152"]
 
 
 def test_keys_with_characters_that_nobody_sees(make_site):
     """Read as what they look like, and mended."""
     site = make_site({"Content/meals.json": '[{"name": "A", "category\u200b": "S"}]\n'.encode()})
-    assert [one[:4] for one in found(site)] == ["W180"]
+    assert [one[:4] for one in hinted(site)] == ["W180"]
     site.run("check", "--fix")
     assert site.read("Content/meals.json") == '[{"name": "A", "category": "S"}]\n'
 
 
 def test_a_cell_in_curved_quotes(make_site):
     """The comma in it divides it."""
-    (one,) = found(make_site({"Content/meals.csv": "name,category\n“Pho, hot”,S\n".encode()}))
+    (one,) = hinted(make_site({"Content/meals.csv": "name,category\n“Pho, hot”,S\n".encode()}))
     assert one.startswith("E042 Content/meals.csv:2:")
     assert one.endswith("Write straight quotes, \", around “Pho, hot” in place of the curved ones")

@@ -1,6 +1,7 @@
 """Slips in the lists of a recipe's text."""
 
 import pytest
+from common import hinted
 
 
 def found(make_site, *lines, settings=""):
@@ -8,7 +9,7 @@ def found(make_site, *lines, settings=""):
     files = {"Content/meals/Soups/pho.md": ("---\nname: Pho\n---\n" + "".join(f"{line}\n" for line in lines)).encode()}
     if settings:
         files["Content/site.yaml"] = settings
-    return [f"{one} – {one.hint}" for one in make_site(files).diagnostics()]
+    return hinted(make_site(files))
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,7 @@
 """Curved quotes, which editors make of straight ones, wherever straight ones would be signs."""
 
 import pytest
-
-
-def only(site):
-    """The one thing that is found, with its hint behind a dash."""
-    found = site.diagnostics()
-    assert len(found) == 1, found
-    return f"{found[0]} – {found[0].hint}"
-
+from common import only
 
 WORDS = "or write straight ones; your editor's smart punctuation makes them"
 

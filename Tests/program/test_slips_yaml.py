@@ -1,6 +1,7 @@
 """Slips in YAML, wherever it stands: signs that mean more than their writer knew, and spaces that are none."""
 
 import pytest
+from common import hinted, only
 
 HEAD = "---\nname: Pho\n"
 PATHS = {
@@ -9,13 +10,6 @@ PATHS = {
     "data": ("Content/meals.yaml", "- category: Soups\n  {}\n", 1),
     "settings": ("Content/site.yaml", "{}\n", 0),
 }
-
-
-def only(site):
-    """The one thing that is found, with its hint behind a dash."""
-    found = site.diagnostics()
-    assert len(found) == 1, found
-    return f"{found[0]} – {found[0].hint}"
 
 
 def meal(*lines):
@@ -72,7 +66,7 @@ def test_a_comment_for_a_value(make_site, kind, line, column, mended):
 def test_a_comment_for_an_entry(make_site):
     """So in lists."""
     site = make_site(meal("tags:", "  - #quick", "ingredients:", "  - 1 can #10 tomatoes", "  - 2 eggs"))
-    assert [f"{one} – {one.hint}" for one in site.diagnostics()] == [
+    assert hinted(site) == [
         "W212 Content/meals/Soups/pho.md:4:5: An entry has no value, since # begins a comment here – "
         'Put it in quotes: - "#quick"',
         "W212 Content/meals/Soups/pho.md:6:11: The value ends before #, which begins a comment here: \"1 can\" – "
@@ -178,7 +172,7 @@ def test_a_colon_in_an_entry_of_data_and_settings(make_site):
             "Content/site.yaml": "suggestions:\n  - Soup: pho\n",
         }
     )
-    assert [f"{one} – {one.hint}" for one in site.diagnostics()] == [
+    assert hinted(site) == [
         'E105 Content/meals.yaml:4:5: The colon makes a key of "Dough", so this entry is no text – '
         'Put the line in quotes: - "Dough: 500 g"',
         'E202 Content/site.yaml:2:5: The colon makes a key of "Soup", so this entry is no text – '
